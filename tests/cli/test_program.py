@@ -207,8 +207,8 @@ def test_a_file_may_be_called_like_an_option(
 @pytest.mark.parametrize(
     ("words", "heavy"),
     [
-        (["play", "--seed", "7"], ["bots", "arena", "games.resarcana"]),
-        (["play", "--help"], ["bots", "arena", "games.resarcana"]),
+        (["play", "--seed", "7"], ["bots", "arena", "games.resarcana.module"]),
+        (["play", "--help"], ["bots", "arena", "games.resarcana.module"]),
         (["--help"], ["bots", "arena", "games.resarcana.module", "games.resarcana.rules"]),
         (["replay", "--help"], ["arena", "games.resarcana"]),
         (["check", "--help"], ["bots", "arena", "games.resarcana.rules"]),

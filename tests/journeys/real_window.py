@@ -138,7 +138,7 @@ class Program:
 
     def _rests(self) -> bool:
         """Whether the player is to do something; at the table that is while nobody else is."""
-        if "resting" not in self.screen:
+        if "state" not in self.screen:
             return bool(self.screen["places"])
         return bool(self.screen["resting"]) and self.screen["state"] == "human"
 

@@ -122,6 +122,7 @@ def test_what_is_begun_is_completed(tmp_path: Path) -> None:
         terminal.until(ASKED)
         terminal.press("sta\t\r")
         assert "It is for Edda to decide." in terminal.until("decide.")
+        terminal.until("> ")
         terminal.press("\x03")
         terminal.until("Nothing is lost")
         assert terminal.ended() == 0

@@ -1,6 +1,6 @@
 """The games there are, each in a folder of its own; see `interface` for what such a folder holds.
 
-Nothing of a game is loaded before somebody asks for it.
+Nothing of a game but its id and its place among them is loaded before somebody asks for it.
 """
 
 from __future__ import annotations

@@ -115,10 +115,6 @@ def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
     assert "a position begins with" in run("perft", str(file), "--game", "mercurial").errors
 
 
-def test_the_window_does_not_have_the_game(run: Run) -> None:
-    assert "expected one of resarcana" in run("play", "--game", "mercurial").errors
-
-
 def test_nobody_reviews_games_of_it(run: Run, tmp_path: Path) -> None:
     words = ("--bots", "random", "--games", "1", "--records", str(tmp_path / "kept"))
     mercurial(run, "simulate", *words)

@@ -20,7 +20,10 @@ SCALES = (1.0, 2.0)
 
 @cache
 def moment(seats: int, decision: int = codes.D_TURN, least_spells: int = 0) -> MercurialSession:
-    """A game in its middle in which the first seat is asked something."""
+    """A game in its middle in which the first seat is asked something.
+
+    Where it is to have Spells, nothing has been done in its turn yet.
+    """
     from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 
     bot = GreedyBot()
@@ -30,6 +33,7 @@ def moment(seats: int, decision: int = codes.D_TURN, least_spells: int = 0) -> M
             state = session.position.state
             own = session.position.seat_to_decide() == 0 and int(state.decision) == decision
             late = decision in (codes.D_CLASS, codes.D_ARTIFACT) or session.position.round > 5
+            own = own and not (least_spells and int(state.acted))
             if own and late and int(state.count[codes.ACTIVE]) >= least_spells:
                 return session
             if session.position.over():

@@ -1,0 +1,117 @@
+"""What goes on around the answers: taking back, leaving and coming back, looking again, Casting."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from tests.games.mercurial.table.hands import Player, open_table, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """A window in which nothing takes time."""
+    return stage_for(tmp_path)
+
+
+def two_at_the_table(stage: Stage) -> MercurialTable:
+    """Two people with their classes, the first of them to decide."""
+    table = open_table(stage, MercurialSession(setup(2, seed=4, first_player=0)))
+    player = Player(stage, table)
+    for number in range(2):
+        player.answer(number)
+        for _ in range(4):
+            stage.wait(0.5)
+    return table
+
+
+def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
+    table = two_at_the_table(stage)
+    before = table.session.position.hash()
+    skill = next(spot for spot in table.board.spots if spot.zone == "skills")
+    stage.click(skill.name)
+    assert table.board.spot(f"hand.{skill.thing}") is not None
+    stage.click("undo")
+    assert table.session.position.hash() == before
+
+
+def test_what_was_rolled_is_not_taken_back(stage: Stage) -> None:
+    table = two_at_the_table(stage)
+    assert table.session.undo_obstacle() is not None
+    assert stage.ui.find("undo").reason
+
+
+def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
+    table = open_table(stage, moment(2))
+    spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
+    start, end = spell.rect.center, table.board.layout.zones["active"].center
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert table.decision == codes.D_PAY
+    stage.wait(0.5)
+    stage.press(pygame.K_ESCAPE)
+    assert table.decision == codes.D_TURN
+
+
+def test_what_cannot_be_done_says_why(stage: Stage) -> None:
+    table = two_at_the_table(stage)
+    stage.press(pygame.K_c)
+    assert "Spell" in table.prompt()
+
+
+def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
+    table = two_at_the_table(stage)
+    played = table.session.game.played
+    stage.context.shell.show_title()
+    stage.click("continue")
+    assert isinstance(stage.top, MercurialTable)
+    assert stage.top.session.game.played == played
+
+
+def test_a_game_is_looked_at_again(stage: Stage) -> None:
+    stage.context.shell.open_replay(moment(2).record())
+    assert isinstance(stage.top, ReplayScene)
+    stage.frame()
+    stage.press(pygame.K_END)
+    stage.frame()
+    assert isinstance(stage.top.table, MercurialReplayTable)
+    assert len(stage.top.table.spots) > 20
+
+
+def test_a_cast_comes_to_what_was_worked_out(stage: Stage) -> None:
+    table = open_table(
+        stage, moment(2, codes.D_TURN, 2).from_record(moment(2, codes.D_TURN, 2).record())
+    )
+    if int(table.session.position.state.acted):
+        pytest.fail("the moment is not the beginning of a turn")
+    table.begin_cast()
+    stage.click("propose")
+    assert table.plan is not None
+    worked = table.plan.work_out()
+    stage.click("do_cast")
+    (result,) = [
+        event
+        for move in table.session.moves[-12:]
+        for event in move.events
+        if event.kind == "result" and event.seat == worked.seat
+    ][-1:]
+    assert (result.number, result.restore) == (worked.ruin, worked.restore)
+
+
+def test_a_cast_under_way_is_gone_on_with_from_its_middle(stage: Stage) -> None:
+    table = open_table(stage, moment(2, codes.D_HEROIC))
+    state = table.session.position.state
+    worked = CastPlan(table.session.position).work_out()
+    assert (worked.ruin, worked.restore) == (int(state.ruin), int(state.restore))
+    assert worked.totals == ((worked.ruin, worked.restore),)
+    assert stage.ui.popups[-1].name == "cast"
+    stage.frame()
