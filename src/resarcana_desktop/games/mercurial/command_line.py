@@ -22,6 +22,7 @@ class MercurialCommandLine:
 
     def __init__(self) -> None:
         self.commands: Final = {
+            "train": Listed(Topic.BOTS, _train),
             "show": Listed(Topic.COMPONENTS, _show),
             "check": Listed(Topic.COMPONENTS, _check),
         }
@@ -39,6 +40,12 @@ class MercurialCommandLine:
             return decks
         initiates, long = bool(values["initiates"]), bool(values["long"])
         return {"seats": seats, "initiates": initiates, "long_game": long, **decks}
+
+
+def _train() -> Command[int]:
+    from resarcana_desktop.games.mercurial.commands import train
+
+    return Command(train.SYNTAX, train.run)
 
 
 def _show() -> Command[int]:

@@ -22,10 +22,12 @@ from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.files import write_atomically
+from resarcana_desktop.games.mercurial.bots.features import F_CARDS
 from resarcana_desktop.games.mercurial.bots.training.knobs import KNOBS, turned_for
 from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson, play_lesson
 from resarcana_desktop.games.mercurial.bots.weights import (
     EXCELLENT,
+    HALVES,
     Weights,
     beginner,
     kinds_of,
@@ -42,11 +44,13 @@ SEATS: Final = (2, 2, 1)
 """For how many players the games of a generation are, over and over."""
 TYPICAL: Final = 4.0
 """What turning a knob by a step may bring, in points: less sure findings are held back by it."""
-GAIN: Final = 0.15
-"""By how much of a step a knob is turned for a point that a step would bring."""
+GAIN: Final = 0.12
+"""By how much of a step a knob is turned for a point that a step would bring, at first."""
+STEADIER: Final = 5
+"""After so many generations it is half of that, after twice as many a third, and so on."""
 MOST_TOLD: Final = 50.0
 """A margin beyond that says no more than this one."""
-LARGEST: Final = 0.7
+LARGEST: Final = 0.5
 """So many steps a knob is turned at most in one generation."""
 REMEMBERED: Final = 0.5
 """What the games of the generation before count beside those of a new one."""
@@ -125,8 +129,14 @@ class Training:
                 tell(self._generation(pool, progress))
 
     def export(self, file: Path) -> None:
-        """Write the weights where the package reads them, with their check sum beside them."""
-        data = packed(self.weights)
+        """Write the weights where the package reads them, with their check sum beside them.
+
+        They are the mean of those of the later half of all generations: each by itself follows the
+        luck of its own games.
+        """
+        later = range(self.generation // 2 + 1, self.generation + 1)
+        found = [unpacked(self._weights_file(each).read_bytes()) for each in later]
+        data = packed(mean_of(found) if found else self.weights)
         write_atomically(file, data)
         write_atomically(file.with_name(f"{file.name}.sha256"), sum_of(data))
 
@@ -143,7 +153,7 @@ class Training:
             sums = Sums.of([game for game in games if game.seats == seats])
             sums.join(self._sums(number - 1, seats))
             write_atomically(self._sums_file(number, seats), sums.text())
-            by = sums.steps()
+            by = sums.steps(GAIN * STEADIER / (STEADIER + number - 1))
             steps += by
             weights = turned_for(weights, by, kinds_of(self.faces), rows)
         made = {**asdict(self.plan), "generations": number}
@@ -207,14 +217,17 @@ class Sums:
         self.spread += REMEMBERED * before.spread
         self.games += REMEMBERED * before.games
 
-    def steps(self) -> list[float]:
-        """By how many steps to turn each knob: as far as it helps, less where that is unsure."""
+    def steps(self, gain: float) -> list[float]:
+        """By how many steps to turn each knob: as far as it helps, less where that is unsure.
+
+        `gain` steps are made for each point that a step would bring.
+        """
         if self.games == 0:
             return [0.0] * len(KNOBS)
         products, squares = np.asarray(self.products), np.asarray(self.squares)
         hold = self.spread / self.games / TYPICAL**2
         found = np.linalg.solve(squares + hold * np.eye(len(KNOBS)), products)
-        return [round(max(-LARGEST, min(LARGEST, GAIN * float(each))), 3) for each in found]
+        return [round(max(-LARGEST, min(LARGEST, gain * float(each))), 3) for each in found]
 
     def text(self) -> str:
         """As it is kept."""
@@ -236,6 +249,31 @@ def _means(games: Sequence[Played]) -> tuple[float, float]:
     alone = [end for game in games if game.seats == 1 for end in game.lesson.ends]
     for_two = [end for game in games if game.seats == 2 for end in game.lesson.ends]
     return sum(alone) / max(1, len(alone)), sum(for_two) / max(1, len(for_two))
+
+
+def mean_of(found: Sequence[Weights]) -> Weights:
+    """The mean of several weights; what else they know is that of the last."""
+    last = found[-1]
+    halves = range(HALVES)
+    general = [
+        [
+            [_mean([each.general[row][half][at] for each in found]) for at in range(F_CARDS)]
+            for half in halves
+        ]
+        for row in range(MAX_SEATS)
+    ]
+    cards = {
+        card: [
+            [_mean([each.cards[card][row][half] for each in found]) for half in halves]
+            for row in range(MAX_SEATS)
+        ]
+        for card in last.cards
+    }
+    return replace(last, general=general, cards=cards)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return round(sum(numbers) / len(numbers), DIGITS)
 
 
 # ---- what else is learnt of the games ------------------------------------------------------------
