@@ -1,6 +1,7 @@
 """The bot that searches until its budget is used up and takes the answer visited most."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
@@ -21,9 +22,12 @@ from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.codes import V_USE
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
 # After how many simulations a search looks again whether its choice can still change.
@@ -66,7 +70,24 @@ class SearchBot:
         It is looked for where all rivals have passed, when the viewer has to decide.
         """
         found = self.round_ends.count_out(observation) if self.round_ends is not None else None
-        return found if found is not None and found.wins else None
+        if found is None or not found.wins:
+            return None
+        return found if found.shortest else self._begun_sensibly(observation, found)
+
+    def _begun_sensibly(self, observation: Observation, win: RoundEnd) -> RoundEnd:
+        """The plan without what comes to nothing at its beginning.
+
+        One that was not shortened to the end may begin with powers that only cost something. What
+        wins after them wins without them.
+        """
+        if observation.decision.kind != "action":
+            return win
+        legal = sample(self.faces, observation, 0).legal_actions()
+        useful = sensible(self.faces, observation, legal)
+        idle = [each for each in legal if verb_of(each) == V_USE and each not in useful]
+        begins = next(n for n, step in enumerate((*win.steps(), None)) if step not in idle)
+        plan = win.plan[begins:]
+        return replace(win, plan=plan) if plan and plan[0][0] in legal else win
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action visited most, or one that is about as good.
