@@ -44,6 +44,7 @@ class TreeSearch:
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
         self._chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
+        self._of_best: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
     def simulate(self, root: Node) -> None:
         """One simulation on the next determinization: select, expand, evaluate, back up."""
@@ -53,9 +54,11 @@ class TreeSearch:
         bit = i64(1) << number
         node = root
         edges: list[Edge] = []
+        expanded = False
         while state.phase != GAME_OVER and len(edges) < DEEPEST:
             if not node.edges:
                 self._expand(node, state, bit)
+                expanded = True
                 break
             edge = self._select(node, state, bit)
             node.visits += 1
@@ -66,7 +69,7 @@ class TreeSearch:
                     break
                 edge.child = Node()
             node = edge.child
-        if state.phase == GAME_OVER:
+        if not expanded and state.phase == GAME_OVER:
             self._evaluate(state)
             winner = self._only_winner(state.seats)
             if winner != UNKNOWN:
@@ -93,11 +96,17 @@ class TreeSearch:
     # ---- expansion and leaf evaluation ---------------------------------------------------------
 
     def _expand(self, node: Node, state: State, bit: i64) -> None:
-        """Add an edge for each answer; the leaf's value is that of the best of them."""
+        """Add an edge for each answer; the leaf's value is that of the best of them.
+
+        The last of them is played on the state itself, which is used up by this.
+        """
         best = -1.0
-        of_best = vec[float]([0.0] * MAX_SEATS)
-        for action in self._candidates(node, state, legal_actions(state)):
-            edge = self._add_edge(node, state, action, bit)
+        of_best = self._of_best
+        options = self._candidates(node, state, legal_actions(state))
+        left: i64 = len(options)
+        for action in options:
+            left -= 1
+            edge = self._add_edge(node, state if left == 0 else state.copy(), action, bit)
             if edge.prior_value > best:
                 best = edge.prior_value
                 for seat in range(state.seats):
@@ -119,11 +128,14 @@ class TreeSearch:
         return ranked[:MANY_MIXES]
 
     def _add_edge(self, node: Node, state: State, action: i64, bit: i64) -> Edge:
-        """A new edge, legal here, with the network's value for the position it leads to."""
-        after = state.copy()
-        play(after, action)
-        self._evaluate(after)
-        edge = Edge(action, state.decider, self._chances[state.decider])
+        """A new edge, legal here, with the network's value for the position it leads to.
+
+        It is played on the state.
+        """
+        seat = state.decider
+        play(state, action)
+        self._evaluate(state)
+        edge = Edge(action, seat, self._chances[seat])
         edge.legal = bit
         node.add(edge)
         return edge
@@ -179,7 +191,7 @@ class TreeSearch:
             new = self._candidates(node, state, new)
         if new:
             for action in new:
-                self._add_edge(node, state, action, bit)
+                self._add_edge(node, state.copy(), action, bit)
             _set_priors(node)
 
     def _widen(self, node: Node, new: list[i64]) -> list[i64]:
