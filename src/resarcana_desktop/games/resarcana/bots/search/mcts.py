@@ -51,7 +51,8 @@ class TreeSearch:
         number = self.simulations % i64(len(self.determinizations))
         self.simulations += 1
         state = self.determinizations[number].copy()
-        bit = i64(1) << number
+        one: i64 = 1
+        bit = one << number
         node = root
         edges: list[Edge] = []
         expanded = False

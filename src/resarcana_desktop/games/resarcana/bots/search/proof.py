@@ -19,7 +19,8 @@ class Proof:
 
     def __init__(self, viewer: i64, determinizations: i64) -> None:
         self.viewer = viewer
-        self.all_bits: i64 = (i64(1) << determinizations) - 1
+        one: i64 = 1
+        self.all_bits: i64 = (one << determinizations) - 1
 
     def is_sure(self, edge: Edge) -> bool:
         """Whether an answer is proven to win on every determinization."""

@@ -34,6 +34,10 @@ from resarcana_desktop.games.resarcana.rules.state import State
 CHECKED_EVERY: Final = 32
 # Hardly ever does another action catch up by more than this share of the simulations left.
 CAUGHT_UP: Final = 0.25
+# While others decide, the trees kept grow to so many simulations together: some 80 megabytes.
+MOST_AHEAD: Final = 60_000
+# So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
+AHEAD_AT_ONCE: Final = 64
 
 
 class SearchBot:
@@ -48,11 +52,14 @@ class SearchBot:
         weights_hash: str = "",
         tie_breaker: TieBreaker | None = None,
         round_ends: RoundEndCounter | None = None,
+        *,
+        keeps_tree: bool = False,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
-        counted out when all rivals have passed.
+        counted out when all rivals have passed. Who `keeps_tree` goes on with it after others have
+        acted too, so that its answers depend on what it was asked before.
         """
         self.faces = faces
         self.network = network
@@ -63,6 +70,7 @@ class SearchBot:
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
         self.round_ends = round_ends
+        self.keeps_tree = keeps_tree
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -107,8 +115,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
-        found = self._kept_trees.take(observation)
-        root, determinizations = found or (Node(), self._determinize(observation, seed))
+        root, determinizations = self._begin(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
         self._run(search, root, timer, legal)
         ranked = _ranked(search, root, legal)
@@ -119,6 +126,21 @@ class SearchBot:
         action = int(picked.action)
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
+
+    def think_ahead(self) -> bool:
+        """Search on for a moment in the trees kept; False where nothing is left to search.
+
+        Only who keeps its tree does so. What is searched are the positions that may come after the
+        answers given last, on the determinizations made for these.
+        """
+        kept = self._kept_trees.all_kept() if self.keeps_tree else []
+        wanting = [each for each in kept if each[1].root.visits < MOST_AHEAD // len(kept)]
+        for viewer, tree in wanting:
+            search = TreeSearch(self.network, viewer, tree.determinizations)
+            with without_garbage_collection():
+                for _ in range(AHEAD_AT_ONCE):
+                    search.simulate(tree.root)
+        return bool(wanting)
 
     def advise(
         self,
@@ -177,6 +199,18 @@ class SearchBot:
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1
+
+    def _begin(self, observation: Observation, seed: int) -> tuple[Node, list[State]]:
+        """The root and the determinizations to search on: with what is known already, if any."""
+        found = self._kept_trees.take(observation)
+        if found is not None:
+            return found
+        determinizations = self._determinize(observation, seed)
+        if not self.keeps_tree:
+            self._kept_trees.drop(observation.viewer)
+            return Node(), determinizations
+        known = self._kept_trees.find(observation.viewer, determinizations[0])
+        return known or Node(), determinizations
 
     def _determinize(self, observation: Observation, seed: int) -> list[State]:
         return determinize(self.faces, observation, seed, self.budget.determinizations)
