@@ -96,16 +96,13 @@ class BotWorker:
         """Put a question; the answer comes by `poll`. Raises RuntimeError while one is open."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._asked += 1
-        asked = Question(self._asked, bot, observation, tuple(legal), seed, ahead=self._ahead())
-        self._put(asked)
+        self._put(self._question_about(bot, observation, legal, seed))
 
     def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
         """Ask for advice, which comes by `poll_advice`. Raises RuntimeError as `ask` does."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._asked += 1
-        self._put(Question(self._asked, bot, observation, tuple(legal), seed, for_advice=True))
+        self._put(self._question_about(bot, observation, legal, seed, for_advice=True))
 
     def poll(self) -> int | None:
         """The action chosen, or None while the bot thinks or nothing is asked; never waits.
@@ -157,6 +154,14 @@ class BotWorker:
         """End the process. Nothing can be asked afterwards, except after `restart`."""
         self._question = None
         self._stop()
+
+    def _question_about(
+        self, bot: str, seen: Any, legal: Sequence[int], seed: int, *, for_advice: bool = False
+    ) -> Question:
+        self._asked += 1
+        return Question(
+            self._asked, bot, seen, tuple(legal), seed, for_advice=for_advice, ahead=self._ahead()
+        )
 
     def _put(self, question: Question) -> None:
         self._question = question

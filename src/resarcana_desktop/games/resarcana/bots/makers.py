@@ -78,11 +78,16 @@ def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
 
 
 def search_bot(
-    faces: Faces, budget: Budget, weights: Weights | None = None, *, keeps_tree: bool = False
+    faces: Faces,
+    budget: Budget,
+    weights: Weights | None = None,
+    *,
+    keeps_tree: bool = False,
+    halves: bool = False,
 ) -> SearchBot:
     """A bot that searches with the network, by weights of the package unless others are given.
 
-    Who `keeps_tree` goes on with it in later turns.
+    Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted.
     """
     weights = weights or weights_for(faces)
     return SearchBot(
@@ -93,6 +98,7 @@ def search_bot(
         tie_breaker=_tie_breaker(weights, faces),
         round_ends=RoundEndCounter(faces),
         keeps_tree=keeps_tree,
+        halves=halves,
     )
 
 

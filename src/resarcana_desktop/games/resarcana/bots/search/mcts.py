@@ -48,7 +48,18 @@ class TreeSearch:
 
     def simulate(self, root: Node) -> None:
         """One simulation on the next determinization: select, expand, evaluate, back up."""
-        number = self.simulations % i64(len(self.determinizations))
+        self._simulate(root, None, self.simulations)
+
+    def try_answer(self, root: Node, answer: Edge) -> None:
+        """One simulation that begins with an answer at the root, which has been expanded.
+
+        Answers visited as often as each other are tried on the same determinizations.
+        """
+        self._simulate(root, answer, answer.visits)
+
+    def _simulate(self, root: Node, first: Edge | None, turn: i64) -> None:
+        """A simulation on the determinization whose turn it is; it begins with `first`, if any."""
+        number = turn % i64(len(self.determinizations))
         self.simulations += 1
         state = self.determinizations[number].copy()
         one: i64 = 1
@@ -61,7 +72,10 @@ class TreeSearch:
                 self._expand(node, state, bit)
                 expanded = True
                 break
-            edge = self._select(node, state, bit)
+            if first is not None and not edges:
+                edge = self._if_legal(first, node, state, bit)
+            else:
+                edge = self._select(node, state, bit)
             node.visits += 1
             edges.append(edge)
             play(state, edge.action)
@@ -166,6 +180,14 @@ class TreeSearch:
                 best = score
                 chosen = edge
         return chosen
+
+    def _if_legal(self, answer: Edge, node: Node, state: State, bit: i64) -> Edge:
+        """The answer, or where it is not legal on this determinization the one selected."""
+        if node.complete & bit == 0:
+            self._match(node, state, bit)
+        if answer.legal & bit == 0:
+            return self._select(node, state, bit)
+        return answer
 
     def _match(self, node: Node, state: State, bit: i64) -> None:
         """Find the edges that are legal on this determinization; add edges for new answers.

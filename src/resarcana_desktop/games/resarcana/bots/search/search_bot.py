@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.halving import halve
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
@@ -54,12 +55,14 @@ class SearchBot:
         round_ends: RoundEndCounter | None = None,
         *,
         keeps_tree: bool = False,
+        halves: bool = False,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
         counted out when all rivals have passed. Who `keeps_tree` goes on with it after others have
-        acted too, so that its answers depend on what it was asked before.
+        acted too, so that its answers depend on what it was asked before. Who `halves` shares its
+        simulations, which have to be counted, out by sequential halving.
         """
         self.faces = faces
         self.network = network
@@ -71,6 +74,7 @@ class SearchBot:
         self.tie_breaker = tie_breaker or TieBreaker()
         self.round_ends = round_ends
         self.keeps_tree = keeps_tree
+        self.halves = halves
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -117,8 +121,7 @@ class SearchBot:
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
-        self._run(search, root, timer, legal)
-        ranked = _ranked(search, root, legal)
+        ranked = self._searched(search, root, timer, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
         purpose = observation.decision.purpose
@@ -214,6 +217,23 @@ class SearchBot:
 
     def _determinize(self, observation: Observation, seed: int) -> list[State]:
         return determinize(self.faces, observation, seed, self.budget.determinizations)
+
+    def _searched(
+        self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]
+    ) -> list[Edge]:
+        """The edges of the legal answers, the best first, once the budget is used up."""
+        simulations = self.budget.simulations
+        if not self.halves or simulations is None:
+            self._run(search, root, timer, legal)
+            return _ranked(search, root, legal)
+        self.network.clear()
+        with without_garbage_collection():
+            if not root.edges:
+                search.simulate(root)
+            if not root.unexpanded:
+                return halve(search, root, set(legal), simulations, timer.over)
+        self._run(search, root, timer, legal)
+        return _ranked(search, root, legal)
 
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
         """Search until the budget is used up, or the choice among the `legal` actions is made."""
