@@ -43,6 +43,10 @@ class TreeSearch:
         self.determinizations = determinizations
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
+        # A bit for each determinization. Compiled, `1 << number` would overflow above 30 of them.
+        self._bits: vec[i64] = vec[i64]([1] * len(determinizations))
+        for number in range(1, i64(len(determinizations))):
+            self._bits[number] = 2 * self._bits[number - 1]
         self._chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self._of_best: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
@@ -62,8 +66,7 @@ class TreeSearch:
         number = turn % i64(len(self.determinizations))
         self.simulations += 1
         state = self.determinizations[number].copy()
-        one: i64 = 1
-        bit = one << number
+        bit = self._bits[number]
         node = root
         edges: list[Edge] = []
         expanded = False
