@@ -22,6 +22,11 @@ _DESKTOP: Final = (
 )
 _LISTS: Final = ("desktop-file-utils", "shared-mime-info", "man-db")
 _PLAYER: Final = "player"
+
+WINDOWS: Final = WORK / "wine"
+"""The Windows of its own that Wine makes for the trial."""
+SURROUNDINGS: Final = {"WINEPREFIX": str(WINDOWS), "WINEDEBUG": "-all"}
+"""What Wine is told in its environment."""
 _BOT: Final = b"--multiprocessing-fork"
 """Among the words by which a bot's process is started."""
 
@@ -96,15 +101,13 @@ class Wine(Place):
     def __init__(self, folder: Path, home: Path) -> None:
         self.home = home
         self._program = folder.resolve() / f"{CONSOLE}.exe"
-        self._windows = WORK / "wine" / "windows"
-        self._windows.parent.mkdir(parents=True, exist_ok=True)
+        WINDOWS.parent.mkdir(parents=True, exist_ok=True)
 
     def command(self, told: Mapping[str, str]) -> list[str]:
         """With a Windows and a home of its own, drawing as programs do there."""
         environment = {
             "HOME": str(self.home),
-            "WINEPREFIX": str(self._windows),
-            "WINEDEBUG": "-all",
+            **SURROUNDINGS,
             "RESARCANA_HOME": f"Z:{self.home}".replace("/", "\\"),
             **told,
             "SDL_VIDEODRIVER": "windows",
@@ -113,7 +116,7 @@ class Wine(Place):
 
     def bot_processes(self, program: int) -> int:
         """Those in its Windows, where nobody can be told to have come from another."""
-        here = f"WINEPREFIX={self._windows}".encode()
+        here = f"WINEPREFIX={WINDOWS}".encode()
         found = 0
         for process in Path("/proc").glob("[0-9]*"):
             with suppress(OSError):  # of somebody else, or ended meanwhile
