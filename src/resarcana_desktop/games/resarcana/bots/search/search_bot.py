@@ -38,7 +38,7 @@ CAUGHT_UP: Final = 0.25
 # While others decide, the trees kept grow to so many simulations together: some 80 megabytes.
 MOST_AHEAD: Final = 60_000
 # So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
-AHEAD_AT_ONCE: Final = 64
+AHEAD_AT_ONCE: Final = 32
 
 
 class SearchBot:
