@@ -12,11 +12,11 @@ bound to their word here. Names of components that their own files do not tell i
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.plurals import KEY as PLURALS
@@ -28,6 +28,7 @@ NAMES: Final = "names"
 NAME: Final = "language.name"
 ENGLISH_NAME: Final = "language.english_name"
 _OF: Final = ":"
+Join: TypeAlias = Literal["and", "or"]
 
 _elsewhere: Final[dict[str, Path]] = {}
 """The texts of games that stand elsewhere: a folder for each language."""
@@ -105,17 +106,9 @@ class Catalogue(Mapping[str, str]):
             return self.text("language.percent", number=number.removesuffix("%"))
         return number
 
-    def listed(self, words: Sequence[str], last: Literal["and", "or"] | None = "and") -> str:
-        """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none.
-
-        With None for `last` there is a comma there as well.
-        """
-        if len(words) < 2:
-            return "".join(words)
-        start = self["language.list.comma"].join(words[:-1])
-        if last is None:
-            return self["language.list.comma"].join((start, words[-1]))
-        return self.text(f"language.list.{last}", first=start, last=words[-1])
+    def listed(self, words: Sequence[str], last: Join = "and") -> str:
+        """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
+        return listed(self.text, words, last)
 
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """The same catalogue with other texts for some keys."""
@@ -125,6 +118,14 @@ class Catalogue(Mapping[str, str]):
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
     """The codes of the languages that have a catalogue, such as ("en", "fr")."""
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+
+
+def listed(text: Callable[..., str], words: Sequence[str], last: Join = "and") -> str:
+    """The same as `Catalogue.listed`, where only the texts of a catalogue are at hand."""
+    if len(words) < 2:
+        return "".join(words)
+    first = text("language.list.comma").join(words[:-1])
+    return text(f"language.list.{last}", first=first, last=words[-1])
 
 
 def names_of_languages(folder: Path = FOLDER, key: str = NAME) -> dict[str, str]:
