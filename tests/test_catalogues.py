@@ -2,7 +2,6 @@
 
 import ast
 import re
-from itertools import chain
 from pathlib import Path
 from string import Formatter
 
@@ -124,12 +123,12 @@ def names_by_id(game: str) -> dict[str, dict[str, str]]:
     """The names of all that a game has, by language."""
     if game == ID:
         sets = load_cardsets(SHIPPED)
-        return {each.id: each.names for each in (*sets, *chain(*(one.components for one in sets)))}
+        named = {each.id: each.names for one in sets for each in one.components}
+        return {**named, **{one.id: one.names for one in sets}}
     faces = mercurial_rules().faces
-    boards = faces.components.boards
-    return {
-        each.id: each.names for each in (*faces.cards, *faces.components.classes, *boards.mystrunes)
-    }
+    named = {card.id: card.names for card in faces.cards}
+    named |= {each.id: each.names for each in faces.components.classes}
+    return named | {rune.id: rune.names for rune in faces.components.boards.mystrunes}
 
 
 @pytest.mark.parametrize("language", languages())
