@@ -414,7 +414,7 @@ def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
     advice = [Advice(plan[0], 1.0, 1, (SureWin(plan),))]
     english, french = (
         suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
-        for language in LANGUAGES
+        for language in ("en", "fr")
     )
     assert english.startswith("Wins the game this round: 1. ")
     assert english.endswith("2. Use {b}Catacombs of the Dead{/b}, 2 times, 3. Pass.")
