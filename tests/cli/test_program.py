@@ -21,6 +21,7 @@ from resarcana_desktop.engine.errors import RECORD_ERRORS
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.sharing import Shared, code_of
+from resarcana_desktop.language import LANGUAGES
 from tests.support.commands import Run
 
 CODE = code_of(Shared(MODULE, 2, MODULE.settled({}), 7))
@@ -38,7 +39,7 @@ def test_help_names_every_command(run: Run) -> None:
 
 
 @pytest.mark.parametrize("command", command_names())
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_command_has_help_in_each_language(run: Run, command: str, language: str) -> None:
     said = run(command, "-h", "--lang", language)
     assert said.code == 0
@@ -50,7 +51,7 @@ def test_each_command_has_help_in_each_language(run: Run, command: str, language
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_help_names_the_bots(run: Run, command: str, language: str) -> None:
     said = re.findall(r"\w+", run(command, "--help", "--lang", language).out)
     levels = {bot for bot in MODULE.bots if bot.startswith("level")}

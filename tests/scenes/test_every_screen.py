@@ -15,6 +15,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -36,7 +37,7 @@ from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 def four_seats(context: Context) -> Scene:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.waiting import WaitingScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -19,7 +20,7 @@ from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.widgets.switches import Choice
 from tests.scenes.statistics.player import Player, put_games, put_rated_games, put_reviews
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from resarcana_desktop.language import LANGUAGES
+from tests.support.window import SIZES, Stage, layout_problems
 
 COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]
 SCREENS: dict[str, Callable[[Context], Screen]] = {

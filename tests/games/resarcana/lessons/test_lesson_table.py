@@ -16,13 +16,14 @@ from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 
 def answer_of(pupil: Pupil) -> str:

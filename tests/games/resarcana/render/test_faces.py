@@ -29,9 +29,9 @@ from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_icon_px
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.games.resarcana.text.icons import icon_lines
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
 
-LANGUAGES = ("en", "fr")
 languages = pytest.mark.parametrize("language", LANGUAGES)
 Components = tuple[Component, ...]
 WIDTHS: dict[Style, dict[Kind, int]] = {"table": TABLE_WIDTH, "reading": READING_WIDTH}

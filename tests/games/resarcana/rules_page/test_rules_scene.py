@@ -11,11 +11,12 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.scenes.test_every_screen import ALL, opened
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture

@@ -24,10 +24,11 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import (
 )
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
+from resarcana_desktop.language import LANGUAGES
 
 (BASE,) = load_cardsets(["base"])
 FACES = {component.id: component for component in BASE.components}
-CATALOGUES = {language: load_catalogue(language, "resarcana") for language in ("en", "fr")}
+CATALOGUES = {language: load_catalogue(language, "resarcana") for language in LANGUAGES}
 
 # In the files French has a hard space before a colon or semicolon; here it is an ordinary one.
 ENGLISH = {
@@ -247,7 +248,7 @@ def test_french(name: str) -> None:
     assert spoken(FACES[name], "fr") == " ".join(FRENCH[name].split())
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("component", BASE.components, ids=lambda component: component.id)
 def test_each_ability_and_power_has_its_sentence(component: Component, language: str) -> None:
     lines = rule_sentences(component, CATALOGUES[language])
@@ -262,7 +263,7 @@ def test_each_ability_and_power_has_its_sentence(component: Component, language:
         assert "  " not in text
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("component", BASE.components, ids=lambda component: component.id)
 def test_a_cost_says_no_verb_twice(component: Component, language: str) -> None:
     catalogue = CATALOGUES[language]

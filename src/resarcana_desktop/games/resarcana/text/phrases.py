@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from resarcana_desktop.catalogues import listed
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.plurals import plural_form
@@ -24,16 +25,14 @@ class Phrases:
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""
-        return self._joined("and", words)
+        return listed(self._text, words, "and")
 
     def one_of(self, words: Sequence[str]) -> str:
         """One of these: "a, b or c"."""
-        return self._joined("or", words)
+        return listed(self._text, words, "or")
 
-    def _joined(self, word: str, words: Sequence[str]) -> str:
-        if len(words) == 1:
-            return words[0]
-        return self(f"list.{word}", first=", ".join(words[:-1]), last=words[-1])
+    def _text(self, key: str, **values: str) -> str:
+        return self._texts[key].format(**values)
 
     def essences(self, essences: Essences) -> str:
         """Fixed essences, all of them."""

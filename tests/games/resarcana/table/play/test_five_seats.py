@@ -15,10 +15,10 @@ from resarcana_desktop.games.resarcana.table.view import over
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.test_layout_of_panels import LOOKS, problems
 from tests.support.story import Story, me, rival, story
-from tests.support.window import LANGUAGES
 
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 

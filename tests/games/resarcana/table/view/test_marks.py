@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer
@@ -109,7 +110,7 @@ def plates(player: Clicker) -> dict[str, Rect]:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
 def test_marks_stand_at_their_components(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
@@ -127,7 +128,7 @@ def test_marks_stand_at_their_components(
     assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720), (2560, 1440)], ids=str)
 def test_marks_cover_nothing_but_the_edge_of_something(
     size: tuple[int, int], language: str, tmp_path: Path
@@ -208,7 +209,7 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
@@ -289,7 +290,7 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
     assert viewer.table.state.marks == ()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
     """One's own initial reads like an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
