@@ -8,7 +8,6 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactTy
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.plurals import plural_form
 
-
 CAPITAL: Final = "capital"
 
 
