@@ -75,7 +75,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     for attempt in (shelf.entries, lambda: shelf.save(after(1), "a game")):
         with pytest.raises(SaveError) as caught:
             attempt()
-        assert str(tmp_path / "games") in caught.value.problem.told(CATALOGUES[0].text)
+        assert str(tmp_path / "games") in caught.value.problem.told(load_catalogue("en").text)
 
 
 def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "odd.resarcana").mkdir()
     (entry,) = shelf.entries()
     assert entry.problem is not None
-    assert entry.problem.told(CATALOGUES[0].text).endswith(
+    assert entry.problem.told(load_catalogue("en").text).endswith(
         "it is a folder, and a file is expected."
     )
 

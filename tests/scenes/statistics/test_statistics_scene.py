@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.waiting import WaitingScene
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
@@ -185,7 +186,7 @@ def test_accuracy_and_luck_stand_there_once_games_were_reviewed(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     player = Player(tmp_path, size=size, language=language)
-    caption = {"en": "Accuracy", "fr": "Précision"}[language]
+    caption = load_catalogue(language)["statistics.tile.accuracy"]
     assert player.labels_with(caption) == []
     player.press(pygame.K_ESCAPE)
     put_reviews(player.context.folders)
