@@ -8,6 +8,17 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactTy
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.plurals import plural_form
 
+CAPITAL: Final = "capital"
+
+
+class _Words(str):
+    """Words for a place of a phrase, which may ask for a capital: "{cost}: {effect:capital}"."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return capital(str(self)) if form == CAPITAL else super().__format__(form)
+
 
 class Phrases:
     """The phrases for rules of one language: `phrases("cost.this")`."""
@@ -16,8 +27,12 @@ class Phrases:
         self._texts: Final = texts
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The phrase `rules.<key>` with its places filled."""
-        return self._texts[f"rules.{key}"].format(**values)
+        """The phrase `rules.<key>` with its places filled.
+
+        A place such as {effect:capital} begins with a capital there.
+        """
+        words = {name: _Words(value) for name, value in values.items()}
+        return self._texts[f"rules.{key}"].format(**words)
 
     def count(self, key: str, amount: int, **values: str | int) -> str:
         """The phrase for a number: `<key>.one`, `<key>.many`, as the language has it."""
