@@ -179,14 +179,20 @@ def test_the_layout_holds_with_large_text(
     assert layout_problems(stage.ui, size) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
 @pytest.mark.parametrize("name", ALL)
 def test_the_layout_holds_at_the_ends_of_the_scales(
-    name: str, size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+    name: str,
+    size: tuple[int, int],
+    text_scale: float,
+    interface_scale: float,
+    tmp_path: Path,
+    language: str,
 ) -> None:
     scales = {"text_scale": text_scale, "interface_scale": interface_scale}
-    stage = opened(name, tmp_path, size, language="fr", **scales)
+    stage = opened(name, tmp_path, size, language=language, **scales)
     assert layout_problems(stage.ui, size) == []
 
 

@@ -435,10 +435,13 @@ def test_coach_and_table_fit_beside_each_other(
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])
-def test_no_panel_lies_over_the_coach(taught: Taught, lesson: str, look: dict[str, Any]) -> None:
-    pupil = taught(lesson, language="fr", **look)
+def test_no_panel_lies_over_the_coach(
+    taught: Taught, lesson: str, look: dict[str, Any], language: str
+) -> None:
+    pupil = taught(lesson, language=language, **look)
     pupil.go_to({"the_draft": "first", "setting_out": "mage", "attacks": "react"}[lesson])
     (panel,) = pupil.ui.popups
     coach = pupil.ui.find("coach")
