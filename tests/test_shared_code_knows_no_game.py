@@ -67,6 +67,7 @@ GENERAL = {
     "use": "of anything",
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
+    "think_ahead": "of a bot, in whatever game",
     # What its icons show, as any game's might.
     "any": "of Python's typing",
     "arc": "of a circle",
