@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from resarcana_desktop.app.sound import SOUNDS
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.screens import Credit
 
@@ -41,7 +43,7 @@ class MercurialScreens:
     keys = KEYS
     flags: Sequence[Flag | Selection] = ()
     icons = ICON_SET
-    sounds = None
+    sounds = SOUNDS / ID
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -81,8 +83,10 @@ class MercurialScreens:
         rulesets.present()
 
     def prepare(self, context: Context, session: Any) -> Iterator[None]:
-        """Nothing takes long enough to be drawn ahead."""
-        return iter(())
+        """Draw what the table shows first, and the cards that may come to lie there."""
+        from resarcana_desktop.games.mercurial.table import ahead
+
+        yield from ahead.for_game(context, session)
 
     # ---- looking again -------------------------------------------------------------------
 

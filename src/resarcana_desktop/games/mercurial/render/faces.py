@@ -119,7 +119,7 @@ def _face(
     dimmed: bool,
 ) -> Surface:
     card = held.card
-    surface = _ground(held, size).copy()
+    surface = _ground(card, size)
     icons = Icons(ICON_SET, language)
     width, height = size
     edge = max(round(min(size) * 0.045), 2)
@@ -146,15 +146,13 @@ def _face(
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
-        veil.blit(_ground(held, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        veil.blit(_ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(veil, (0, 0))
     return surface
 
 
-@kept
-def _ground(held: _Held, size: tuple[int, int]) -> Surface:
+def _ground(card: Card, size: tuple[int, int]) -> Surface:
     """Rim and parchment; that of a Spell has the colours of its Elements."""
-    card = held.card
     light, dark = RIMS[kind_of(card)]
     edge = max(round(min(size) * 0.045), 2)
     radius = max(round(min(size) * 0.09), 3)

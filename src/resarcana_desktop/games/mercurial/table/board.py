@@ -48,13 +48,14 @@ from resarcana_desktop.render.text import draw_text, ink
 from resarcana_desktop.render.theme import mix
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.motion import DieLook
     from resarcana_desktop.games.mercurial.table.spots import SpotHost
 
 _CARD_TEXT: Final = 18
@@ -351,6 +352,19 @@ class Board:
             mark = self.on_light.icon("reroll", round(rect.width * 0.42))
             surface.blit(dice.ground(small.inflate(6, 6).size), small.inflate(6, 6))
             surface.blit(mark, mark.get_rect(center=small.center))
+
+    def roll_die(self, spot: Spot, look: Callable[[], DieLook | None]) -> None:
+        """Have a die drawn as it looks on its way, until it is marked anew."""
+        spot.paint = partial(self._paint_rolling, spot.face, look)
+
+    def _paint_rolling(
+        self, face: str, look: Callable[[], DieLook | None], surface: Surface, rect: Rect
+    ) -> None:
+        now = look()
+        if now is None:
+            self._paint_die(face, surface, rect)
+        else:
+            dice.draw_rolling(surface, now, rect, self.on_light)
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
