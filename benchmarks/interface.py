@@ -30,13 +30,13 @@ from trial.screen import open_screen  # noqa: E402
 if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.play.game_scene import GameScene
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.scenes.program_run import ProgramRun
 
 Results: TypeAlias = dict[str, float]
-Table: TypeAlias = Any  # XX
+Table: TypeAlias = "TableScene | MercurialTable"
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 FRAMES = 1200
@@ -182,7 +182,7 @@ def opened(size: tuple[int, int]) -> "ProgramRun":
     return program
 
 
-def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> "Table":
+def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> Table:
     """The table of a game with one person and some bots."""
     program.context.shell.meet(game)
     scene = TABLES[game](program, bots)
@@ -190,14 +190,14 @@ def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> "Tabl
     return scene
 
 
-def res_arcana_table(program: "ProgramRun", bots: int) -> "Table":
+def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     return TableScene(program.context, PlaySession(setup_for(bots)))
 
 
-def mercurial_table(program: "ProgramRun", bots: int) -> "Table":
+def mercurial_table(program: "ProgramRun", bots: int) -> Table:
     from resarcana_desktop.games.mercurial.bots.registry import BotsFor
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
@@ -207,7 +207,7 @@ def mercurial_table(program: "ProgramRun", bots: int) -> "Table":
     return MercurialTable(program.context, session, BotsFor(session.position.faces.components))
 
 
-TABLES: dict[str, Callable[["ProgramRun", int], "Table"]] = {
+TABLES: dict[str, Callable[["ProgramRun", int], Table]] = {
     "resarcana": res_arcana_table,
     "mercurial": mercurial_table,
 }
@@ -273,7 +273,7 @@ class FrameClock:
     In motion are cards, essences, panels on their way into sight, and what is told of rivals.
     """
 
-    def __init__(self, program: "ProgramRun", scene: "Table") -> None:
+    def __init__(self, program: "ProgramRun", scene: Table) -> None:
         self.program, self.scene = program, scene
         self.moving: list[float] = []
         self.moving_cpu: list[float] = []
@@ -306,7 +306,7 @@ class FrameClock:
             self.program.context.chores.work()
 
 
-def moves(scene: "Table") -> bool:
+def moves(scene: Table) -> bool:
     """Whether something is in motion, or told."""
     return scene.moving or scene.ui.entering or scene.telling.pending
 

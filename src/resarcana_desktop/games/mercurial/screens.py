@@ -12,20 +12,17 @@ from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.screens import Credit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
     from resarcana_desktop.play.log import LogBook
-    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.widgets.base import Widget
 
 KEYS: Final[Mapping[str, int]] = {
@@ -44,14 +41,9 @@ class MercurialScreens:
     flags: Sequence[Flag | Selection] = ()
     icons = ICON_SET
     sounds = SOUNDS / ID
-
-    # ---- setting up ----------------------------------------------------------------------
-
-    def setting_up(
-        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
-    ) -> Scene:
-        """Never asked for: `own_screen` leads nowhere."""
-        raise NotImplementedError
+    setting_up = None
+    editor = None
+    review_words = None
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -69,10 +61,6 @@ class MercurialScreens:
 
         components = session.position.faces.components
         return MercurialTable(context, session, BotsFor(components))
-
-    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
-        """Never asked for: positions are not set up by hand."""
-        raise NotImplementedError
 
     def load(self) -> None:
         """Load all that the table needs."""
@@ -118,10 +106,6 @@ class MercurialScreens:
         from resarcana_desktop.games.mercurial.table.replayed import draw_moment
 
         draw_moment(surface, look, catalogue, history, seat, at)
-
-    def review_words(self, history: MercurialHistory, catalogue: Catalogue) -> ReviewWords:
-        """Never asked for: there is no reviewer."""
-        raise NotImplementedError
 
     def puzzle_keeper(self, context: Context, history: MercurialHistory) -> None:
         """There are no puzzles."""

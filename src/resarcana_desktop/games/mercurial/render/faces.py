@@ -273,9 +273,7 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
-def _secondary(
-    surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: int
-) -> int:
+def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: int) -> int:
     """The strip with the other effects at the lower edge; how much of the body it takes.
 
     It leaves room for what lies `beside` it at the left.

@@ -57,8 +57,10 @@ class DieMotion:
 
 @dataclass(frozen=True)
 class DieLook:
-    """How a die in motion is drawn: its face, degrees it is turned by, the share of its width
-    that is seen, and how far it is off the table, in its own sizes.
+    """How a die in motion is drawn.
+
+    Its face, the degrees it is turned by, the share of its width that is seen, and how far it is
+    off the table, in its own sizes.
     """
 
     face: str
@@ -158,9 +160,7 @@ class Motion:
         return found
 
 
-def _between(
-    start: tuple[int, int], end: tuple[int, int], share: float
-) -> tuple[int, int]:
+def _between(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
     return (
         round(start[0] + (end[0] - start[0]) * share),
         round(start[1] + (end[1] - start[1]) * share),

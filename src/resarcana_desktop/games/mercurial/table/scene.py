@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.games.mercurial.table.session import Move
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
@@ -444,7 +443,10 @@ class MercurialTable(GameScene[MercurialSession]):
     def ask_player(self) -> None:
         """Open the panel of the question."""
         confirm.tell_problems(self.context)
-        if not self.ui.popups:
+        drawn = self.session.class_by_lot()
+        if drawn is not None:
+            self.play(drawn)
+        elif not self.ui.popups:
             self.reopen("")
 
     def reopen(self, focus: str) -> None:

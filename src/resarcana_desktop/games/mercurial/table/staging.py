@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 ROWS = ("heroics", "spells", "skills")
 
 
-def motion_of(
-    events: Sequence[Event], before: Board, after: Board, speed: float
-) -> Motion | None:
+def motion_of(events: Sequence[Event], before: Board, after: Board, speed: float) -> Motion | None:
     """What moves on the table `after` these events, which lay as it did `before`.
 
     None where nothing does, and at speed 0.
