@@ -13,7 +13,7 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
-from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill, Spell
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.table import ahead, sounds
 from resarcana_desktop.games.mercurial.table.board import Board, Player
@@ -37,6 +37,7 @@ from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Flow, Free
@@ -226,7 +227,11 @@ class MercurialTable(GameScene[MercurialSession]):
         """The table, what lies on it, buttons and panels."""
         self.ui.refresh()
         motion = self.motion
-        resting = [each for each in self.board.spots if motion is None or not motion.moves(each)]
+        resting = [
+            each
+            for each in self.board.spots
+            if each is not self._dragged and (motion is None or not motion.moves(each))
+        ]
         surface.blit(self._still.of(self.board, resting), (0, 0))
         if "side" in self.board.layout.zones:
             self.side.draw(surface, self.pointed())
@@ -300,13 +305,41 @@ class MercurialTable(GameScene[MercurialSession]):
         return f"{told} {{muted}}{self.words(how)}{{/muted}}"
 
     def _draw_held(self, surface: Surface) -> None:
-        """What is dragged, below the pointer."""
-        if self._held is None or self._dragged_to is None:
+        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
+        spot, style = self._dragged, self.context.look
+        if spot is None:
             return
-        spot, _ = self._held
+        taker = self._taker(spot)
+        if taker is not None:
+            radius = taker.round_corner
+            draw_selected(surface, taker.rect, style.theme, radius=radius, scale=style.scale)
+        spot.paint(surface, self._held_at(spot))
+
+    @property
+    def _dragged(self) -> Spot | None:
+        """What is being dragged."""
+        return self._held[0] if self._held is not None and self._dragged_to is not None else None
+
+    def _held_at(self, spot: Spot) -> Rect:
+        """Where what is dragged is drawn: a die larger than it lies."""
         rect = Rect(spot.rect)
-        rect.center = self._dragged_to
-        spot.paint(surface, rect)
+        if spot.zone == "die":
+            rect.size = (rect.width * 5 // 4, rect.height * 5 // 4)
+        if self._dragged_to is not None:
+            rect.center = self._dragged_to
+        return rect
+
+    def _taker(self, spot: Spot) -> Spot | None:
+        """The Spell of the row below a die that is dragged, if it can be taken with such a die."""
+        at = self._dragged_to
+        if spot.zone != "die" or at is None:
+            return None
+        found = self._spell_at(at)
+        return found if found is not None and _takes(found, spot) and self.lit(found) else None
+
+    def _spell_at(self, pos: tuple[int, int]) -> Spot | None:
+        spells = (each for each in self.board.spots if each.zone == "spells")
+        return next((each for each in spells if each.rect.collidepoint(pos)), None)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -882,7 +915,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def rests(self, spot: Spot) -> bool:
         """Whether the picture of the table shows it already."""
-        return self._still.shows(spot)
+        return spot is self._dragged or self._still.shows(spot)
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
@@ -965,20 +998,36 @@ class MercurialTable(GameScene[MercurialSession]):
         far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _DRAG
         own_die = spot.zone == "die" and spot.seat == self.session.side
         if (far or self._dragged_to is not None) and (own_die or self._ways(spot)) and self.asked:
-            self._dragged_to = pos
+            self._move_held(pos)
+
+    def _move_held(self, pos: tuple[int, int]) -> None:
+        """What is dragged goes on; drawn anew is where it was and is, and what would take it."""
+        assert self._held is not None
+        spot = self._held[0]
+        if self._dragged_to is None:  # it is lifted off the table
+            self._still.forget()
             self.dirty = True
+        for at in (self._dragged_to, pos):
+            if at is not None:
+                self._dragged_to = at
+                taker = self._taker(spot)
+                shown = [self._held_at(spot), *([taker.rect] if taker is not None else [])]
+                margin = self.context.look.px(60)
+                self._moved += [rect.inflate(margin, margin) for rect in shown]
 
     def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go: a click, or the end of a drag."""
         dragged, self._held, self._dragged_to = self._dragged_to is not None, None, None
         self.dirty = True
+        if dragged:
+            self._still.forget()
         if not dragged:
             if spot.visible_rect().collidepoint(pos):
                 self.clicked(spot)
             return
         zones = self.board.layout.zones
         if spot.zone == "die":
-            self._drop_die(pos)
+            self._drop_die(spot, pos)
         elif spot.zone in _VERBS:
             own = any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar"))
             if own:
@@ -986,12 +1035,15 @@ class MercurialTable(GameScene[MercurialSession]):
         elif not zones["hand"].collidepoint(pos):
             self.clicked(spot)
 
-    def _drop_die(self, pos: tuple[int, int]) -> None:
-        """A die let go over a Spell of the row pays for it."""
-        for spot in self.board.spots:
-            if spot.zone == "spells" and spot.rect.collidepoint(pos):
-                self.clicked(spot)
-                return
+    def _drop_die(self, die: Spot, pos: tuple[int, int]) -> None:
+        """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
+        spell = self._spell_at(pos)
+        if spell is None:
+            return
+        if _takes(spell, die):
+            self.clicked(spell)
+        else:
+            self.refuse(self.words("dice.wrong_spell", element=self.words.element(die.face)))
 
     # ---- events --------------------------------------------------------------------------
 
@@ -1055,6 +1107,11 @@ class MercurialTable(GameScene[MercurialSession]):
             self.context.shell.open_compendium(spot.card.id)
             return True
         return False
+
+
+def _takes(spell: Spot, die: Spot) -> bool:
+    """Whether a Spell has slots for what a die shows."""
+    return isinstance(spell.card, Spell) and die.face in spell.card.elements
 
 
 def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:

@@ -118,7 +118,9 @@ class Spot(Widget):
             self.draw_whole(surface)
         if self.hovered:
             rect = self.rect if host is None else host.shown_at(self)
-            surface.fill(_HOVERED, rect.inflate(-4, -4), pygame.BLEND_RGB_ADD)
+            part = rect.inflate(-4, -4).clip(surface.get_clip())
+            if part:  # such a fill forgets the clip where it covers nothing of it
+                surface.fill(_HOVERED, part, pygame.BLEND_RGB_ADD)
 
     def draw_whole(self, surface: Surface) -> None:
         """Draw it where it is shown, with the light of what can be used."""
