@@ -28,6 +28,8 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "build")]
 from trial.screen import open_screen  # noqa: E402
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -197,7 +199,7 @@ def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
     return TableScene(program.context, PlaySession(setup_for(bots)))
 
 
-def mercurial_table(program: "ProgramRun", bots: int) -> Table:
+def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
     from resarcana_desktop.games.mercurial.bots.registry import BotsFor
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
@@ -353,8 +355,8 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     import pygame
 
     program = opened(SIZES[arguments.size])
-    scene = table_in_round(program, POINTER_ROUND)
-    spots = [spot.rect for spot in scene.stage.layout.spots]
+    program.context.shell.meet(arguments.game)
+    scene, spots = IN_ROUND[arguments.game](program, POINTER_ROUND)
     random, times, drawn = Random(SEED), list[float](), list[float]()
     for _ in range(POINTER_MOVES):
         rect = random.choice(spots)
@@ -375,8 +377,8 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     }
 
 
-def table_in_round(program: "ProgramRun", number: int) -> "TableScene":
-    """A table of four at rest, with the person to choose an action in this round."""
+def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
+    """A table of four with the person to choose an action in this round, and where things lie."""
     from resarcana_desktop.games.resarcana.bots.registry import make
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -392,7 +394,33 @@ def table_in_round(program: "ProgramRun", number: int) -> "TableScene":
     scene = TableScene(program.context, game)
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
-    return scene
+    return scene, [spot.rect for spot in scene.stage.layout.spots]
+
+
+def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
+    """The same of Mercurial: the person may take and play."""
+    from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+    from resarcana_desktop.games.mercurial.rules.codes import D_TURN
+
+    scene, bot = mercurial_table(program, 3), GreedyBot()
+    game = scene.session
+    while (
+        game.state != "human"
+        or game.position.state.decision != D_TURN
+        or game.position.round < number
+    ):
+        position = game.position
+        seen = position.observation(position.seat_to_decide())
+        game.play(bot.choose(seen, position.legal_actions(), game.game.played))
+    program.context.scenes.reset(scene)
+    run_loop(program, SETTLING_SECONDS)
+    return scene, [spot.rect for spot in scene.board.spots]
+
+
+IN_ROUND: dict[str, Callable[["ProgramRun", int], tuple[Table, list["Rect"]]]] = {
+    "resarcana": res_arcana_in_round,
+    "mercurial": mercurial_in_round,
+}
 
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:

@@ -1,6 +1,7 @@
 """What moves on the table: cards that go, dice that roll and turn; and only there it is redrawn."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -115,7 +116,7 @@ def test_a_recycled_spell_leaves_for_its_deck(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"motion_speed": 0.0}])
-def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, object]) -> None:
+def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, Any]) -> None:
     table = in_the_middle(stage_for(tmp_path, **settings))
     skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
     table.clicked(skill)

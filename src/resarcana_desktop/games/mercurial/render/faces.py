@@ -104,11 +104,14 @@ def face(
     language: str,
     name_px: int,
     filled: Filled | None = None,
-    reward: Reward | None = None,
+    reward: bool = False,
     *,
     dimmed: bool = False,
 ) -> Surface:
-    """A card of `size` with its name in letters of at most `name_px`. Do not draw on it."""
+    """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
+
+    It leaves room for a `reward`, for `draw_reward` to draw.
+    """
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed)
 
 
@@ -119,7 +122,7 @@ def _face(
     language: str,
     name_px: int,
     filled: Filled | None,
-    reward: Reward | None,
+    reward: bool,
     dimmed: bool,
 ) -> Surface:
     card = held.card
@@ -138,18 +141,16 @@ def _face(
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot + edge
     elif isinstance(card, Alteration) and not (isinstance(card, Skill) and height < _NO_STRIP):
-        beside = 0 if reward is None else _pill_height(size)
+        beside = _pill_height(size) if reward else 0
         body.height -= _secondary(surface, card, body, icons, beside)
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
-    if reward is not None and not (isinstance(card, Skill) and height >= _NO_STRIP):
+    if reward and not (isinstance(card, Skill) and height >= _NO_STRIP):
         body.height -= round(_pill_height(size) * (0.4 if isinstance(card, Skill) else 0.7))
     draw_icon_lines(surface, lines_of(card), body, icons)
     if card.marked:
         mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
         surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
-    if reward is not None:
-        _reward(surface, reward, icons, centred=isinstance(card, Heroic))
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
@@ -312,22 +313,28 @@ def _pill_height(size: tuple[int, int]) -> int:
     return max(round(min(size) * 0.22), 18)
 
 
-def _reward(surface: Surface, reward: Reward, icons: Icons, *, centred: bool) -> None:
-    """What lies on the card, in a dark pill at its lower edge: it comes to who takes it."""
+def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
+    """What lies on a card, in a dark pill at its lower edge: it comes to who takes it."""
+    pill = _pill(reward, _pill_height(rect.size), language)
+    at = pill.get_rect(bottomleft=(rect.x + 2, rect.bottom - 1))
+    if isinstance(card, Heroic):
+        at.centerx = rect.centerx
+    surface.blit(pill, at)
+
+
+@kept
+def _pill(reward: Reward, high: int, language: str) -> Surface:
+    icons = Icons(ICON_SET, language)
     parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
-    high = _pill_height(surface.get_size())
     tokens = [icons.icon(name, high - 2, str(number)) for name, number in parts if number]
     gap = max(high // 8, 2)
     wide = sum(token.get_width() + gap for token in tokens) + high // 2
-    pill = Rect(0, 0, wide, high)
-    pill.bottomleft = (2, surface.get_height() - 1)
-    if centred:
-        pill.centerx = surface.get_width() // 2
-    surface.blit(box(pill.size, high / 2, _PILL, None, _PILL_EDGE, 1), pill)
-    x = pill.x + high // 4
+    surface = box((wide, high), high / 2, _PILL, None, _PILL_EDGE, 1).copy()
+    x = high // 4
     for token in tokens:
-        surface.blit(token, token.get_rect(midleft=(x, pill.centery)))
+        surface.blit(token, token.get_rect(midleft=(x, high // 2)))
         x += token.get_width() + gap
+    return surface
 
 
 def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:

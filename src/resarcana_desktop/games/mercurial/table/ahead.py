@@ -28,6 +28,13 @@ _SHARE: Final = 0.5
 
 _READ: Final = ("heroics", "spells", "skills", "arcanas", "hand")
 
+_ROWS: Final = (
+    (Heroic, "heroics", True),
+    (Spell, "spells", False),
+    (Skill, "skills", False),
+    (Skill, "skills", True),
+)
+
 Size = tuple[int, int]
 
 
@@ -47,23 +54,25 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
     board.paint_ground(nowhere)
     yield
     room = kept.ROOM * _SHARE
-    for card, size in _cards(board):
+    for card, size, reward in _cards(board):
         room -= 4 * size[0] * size[1]
         if room < 0:
             return
-        faces.face(card, size, look.settings.language, name_px(look))
+        faces.face(card, size, look.settings.language, name_px(look), reward=reward)
         yield
 
 
-def _cards(board: Board) -> Iterator[tuple[Card, Size]]:
-    """Every card in the size in which its row has it; then Alterations as in the hand."""
-    rows = {Heroic: "heroics", Spell: "spells", Skill: "skills"}
+def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
+    """Every card in the size in which its row has it; then Alterations as in the hand.
+
+    With each, whether there is to be room for something that lies on it.
+    """
     cards = board.faces.cards
-    for kind, name in rows.items():
+    for kind, name, reward in _ROWS:
         size = board.layout.row(name)[0].size
-        yield from ((card, size) for card in cards if isinstance(card, kind))
+        yield from ((card, size, reward) for card in cards if isinstance(card, kind))
     size = hand_cells(board.layout.zones["hand"], 1, board.layout.zones["gap"].width)[0].size
-    yield from ((card, size) for card in cards if isinstance(card, Alteration))
+    yield from ((card, size, False) for card in cards if isinstance(card, Alteration))
 
 
 def for_reading(board: Board, room: Rect) -> Iterator[None]:

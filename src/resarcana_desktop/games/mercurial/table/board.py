@@ -163,10 +163,13 @@ class Board:
             look.settings.language,
             name_px(look),
             filled,
-            reward,
+            reward is not None,
             dimmed=zone == "exhausted",
         )
         surface.blit(picture, rect)
+        if reward is not None:
+            card = self.faces.cards[number]
+            faces.draw_reward(surface, card, reward, rect, look.settings.language)
 
     # ---- the centre ----------------------------------------------------------------------
 
