@@ -204,8 +204,7 @@ def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
 
-    setup = setup_for(bots).model_copy(update={"game": "mercurial", "chosen": {}})
-    session = MercurialSession(setup)
+    session = MercurialSession(setup_for(bots, "mercurial"))
     return MercurialTable(program.context, session, BotsFor(session.position.faces.components))
 
 
@@ -216,7 +215,7 @@ TABLES: dict[str, Callable[["ProgramRun", int], Table]] = {
 """The tables that can be measured, by the ids of their games."""
 
 
-def setup_for(bots: int) -> "GameSetup":
+def setup_for(bots: int, game: str = "resarcana") -> "GameSetup":
     """One person and some bots."""
     from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 
@@ -225,7 +224,8 @@ def setup_for(bots: int) -> "GameSetup":
         SeatSetup(kind="bot", name=NAMES[seat], colour=seat, level="greedy")
         for seat in range(1, bots + 1)
     ]
-    return GameSetup(seats=tuple(seats), setup="standard", seed=SEED)
+    chosen = {"setup": "standard"} if game == "resarcana" else {}
+    return GameSetup(game=game, seats=tuple(seats), chosen=chosen, seed=SEED)
 
 
 def res_arcana_bots() -> "BotMaker":
@@ -443,11 +443,16 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
     """From the start of a new game to its first frame: at once, and after some time to choose."""
+    from resarcana_desktop.scenes.expecting import chores
+
     program = opened(SIZES[arguments.size])
     program.context.shell.show_title()
     if not arguments.hurried:
         finish_chores(program)
         program.context.shell.open_new_game()
+        finish_chores(program)
+        program.context.shell.meet(arguments.game)
+        program.context.chores.take_up(chores(program.context, setup_for(1, arguments.game)))
         finish_chores(program)
     else:
         program.loop.turn()
