@@ -115,3 +115,14 @@ def test_a_cast_under_way_is_gone_on_with_from_its_middle(stage: Stage) -> None:
     assert worked.totals == ((worked.ruin, worked.restore),)
     assert stage.ui.popups[-1].name == "cast"
     stage.frame()
+
+
+def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: Stage) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    dice = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
+    assert stage.ui.focus is dice[0]
+    stage.press(pygame.K_RETURN)
+    assert table.dice is not None
+    assert list(table.dice.marks) == [dice[0].place]

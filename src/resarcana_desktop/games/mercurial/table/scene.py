@@ -481,6 +481,15 @@ class MercurialTable(GameScene[MercurialSession]):
             self.play(drawn)
         elif not self.ui.popups:
             self.reopen("")
+            self._focus_dice()
+
+    def _focus_dice(self) -> None:
+        """Who chooses dice by keys begins at the first that can be chosen."""
+        if self.dice is not None and self.ui.ring and not self.dice.marks:
+            dice = (spot for spot in self.board.spots if spot.zone == "die" and self.lit(spot))
+            first = next(dice, None)
+            if first is not None:
+                self.ui.set_focus(first)
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
