@@ -167,7 +167,7 @@ class MercurialReplayTable:
             return
         part = surface.subsurface(((0, 0), self._look.size))
         resting = [spot for spot in self._board.spots if not self._moves(spot)]
-        part.blit(self._still.of(self._board, resting), (0, 0))
+        part.blit(self._still.of(self._board, resting, part.get_size()), (0, 0))
         for spot in self._board.spots:
             spot.draw(part)
         bar = self._board.layout.zones["bar"]

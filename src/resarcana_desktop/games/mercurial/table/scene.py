@@ -232,7 +232,7 @@ class MercurialTable(GameScene[MercurialSession]):
             for each in self.board.spots
             if each is not self._dragged and (motion is None or not motion.moves(each))
         ]
-        surface.blit(self._still.of(self.board, resting), (0, 0))
+        surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
         if "side" in self.board.layout.zones:
             self.side.draw(surface, self.pointed())
         if motion is not None:
@@ -1071,10 +1071,17 @@ class MercurialTable(GameScene[MercurialSession]):
         return (
             self._skip(event)
             or self.ui.event(event)
-            or self.side.event(event)
+            or self._scroll(event)
             or self._key(event)
             or self._read(event)
         )
+
+    def _scroll(self, event: Event) -> bool:
+        """The wheel over the log goes back in it."""
+        used = self.side.event(event)
+        if used:
+            self.dirty = True
+        return used
 
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, and makes no pause."""

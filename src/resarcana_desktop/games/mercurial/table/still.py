@@ -31,10 +31,12 @@ class StillPicture:
         """Whether a spot is part of it."""
         return id(spot) in self._drawn
 
-    def of(self, board: Board, resting: Iterable[Spot]) -> Surface:
-        """The picture of a board with what rests on it. Do not draw on it."""
+    def of(self, board: Board, resting: Iterable[Spot], size: tuple[int, int]) -> Surface:
+        """The picture of a board with what rests on it. Do not draw on it.
+
+        It has the `size` of the surface that it is for; the board may take but a part of that.
+        """
         if not self._drawn:
-            size = board.layout.size
             if self._surface is None or self._surface.get_size() != size:
                 self._surface = Surface(size)
             board.paint_ground(self._surface)
