@@ -146,7 +146,7 @@ def _face(
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
     if reward and not (isinstance(card, Skill) and height >= _NO_STRIP):
-        body.height -= round(_pill_height(size) * (0.4 if isinstance(card, Skill) else 0.7))
+        body.height -= round(_pill_height(size) * (0.15 if isinstance(card, Skill) else 0.7))
     draw_icon_lines(surface, lines_of(card), body, icons)
     if card.marked:
         mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
@@ -316,9 +316,10 @@ def _pill_height(size: tuple[int, int]) -> int:
 def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
     """What lies on a card, in a dark pill at its lower edge: it comes to who takes it."""
     pill = _pill(reward, _pill_height(rect.size), language)
-    at = pill.get_rect(bottomleft=(rect.x + 2, rect.bottom - 1))
+    down = pill.get_height() // 4  # it hangs over the edge, so that more of the card is seen
+    at = pill.get_rect(bottomleft=(rect.x - down // 2, rect.bottom + down))
     if isinstance(card, Heroic):
-        at.centerx = rect.centerx
+        at.midbottom = (rect.centerx, rect.bottom - 1)
     surface.blit(pill, at)
 
 

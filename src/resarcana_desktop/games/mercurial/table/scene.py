@@ -556,6 +556,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self.plan = None
         self.payment = None
         self.ui.popups.clear()
+        self.context.effects.hush()
         before = places(self.board)
         super().travel(step)
         self._set_out(Motion.between(before, places(self.board), {}, self._speed))
