@@ -1,60 +1,26 @@
-"""The words of the lessons in the player's language, as rich text."""
+"""The words of the lessons about Res Arcana."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.play.lessons.words import LessonWords
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.resarcana.lessons.course import Answer
-    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, Step
-
-_CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 
 
-class LessonWords:
+class TableWords(LessonWords):
     """What the coach says; {card:hawk} in a text is the name of a component, in bold."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
-
-    def title(self, lesson: Lesson) -> str:
-        """What a lesson is called."""
-        return self._catalogue[f"lessons.{lesson.id}.title"]
-
-    def told(self, lesson: Lesson) -> str:
-        """What it is about, in a line."""
-        return self._catalogue[f"lessons.{lesson.id}.told"]
-
-    def text(self, lesson: Lesson, step: Step) -> str:
-        """What is said at a step."""
-        return self._rich(f"lessons.{lesson.id}.{step.key}")
-
-    def aim(self, lesson: Lesson, step: Step) -> str:
-        """What is to be done there; "" where there is only something to read."""
-        return self._rich(f"lessons.{lesson.id}.{step.key}_do") if step.asks else ""
-
-    def answer(self, lesson: Lesson, answer: Answer) -> str:
-        """Why something else is not done now."""
-        if answer.action is None:
-            return self._rich(f"lessons.table.{answer.said}")
-        if answer.said:
-            return self._rich(f"lessons.{lesson.id}.{answer.said}")
-        key = f"lessons.table.other.{answer.action.verb}"
-        text = self._rich(key if key in self._catalogue else "lessons.table.other.any")
-        component = answer.action.component
-        return text.replace("{component}", self.component(component) if component else "")
-
-    def component(self, component_id: str) -> str:
-        """The name of a component in bold; raises KeyError for one there is not."""
+    def name(self, component_id: str) -> str:
+        """What a component is called; raises KeyError for one there is not."""
         component = component_of(component_id)
         if component is None:
             raise KeyError(component_id)
-        name = component.names.get(self._catalogue.language, component.names["en"])
-        return f"{{b}}{name}{{/b}}"
+        return component.names.get(self.catalogue.language, component.names["en"])
 
-    def _rich(self, key: str) -> str:
-        return _CARD.sub(lambda found: self.component(found[1]), self._catalogue[key])
+    def kind_and_component(self, action: ActionView) -> tuple[str, str]:
+        """The verb, and the component that is meant."""
+        return str(action.verb), action.component
