@@ -66,6 +66,9 @@ GENERAL = {
     "use": "of anything",
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
+    "lesson_back": "of the lessons of whatever game",
+    "lesson_next": "of the lessons of whatever game",
+    "rival": "whoever somebody plays against",
     # What its icons show, as any game's might.
     "any": "of Python's typing",
     "arc": "of a circle",
