@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -25,9 +27,9 @@ class MercurialWords(LessonWords):
         return rulesets.shipped().faces.card(component_id).name(self.catalogue.language)
 
     def kind_and_component(self, action: int) -> tuple[str, str]:
-        """The words of the notation that stand for any such action, and the card that is meant."""
+        """The words that any such action begins with in notation, and the card that is meant."""
         verb = int(actions.verb_of(action))
-        kind = "_".join(word for word in FORMS[verb].split() if word.isalpha())
+        kind = "_".join(takewhile(str.isalpha, FORMS[verb].split()))
         if verb not in _WITH_CARD:
             return kind, ""
         return kind, rulesets.shipped().faces.ids[int(actions.card_of(action))]
