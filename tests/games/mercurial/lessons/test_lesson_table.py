@@ -62,7 +62,7 @@ def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
     pupil.do("do_cast")
     assert "1 Ruin is missing" in pupil.answer
     assert pupil.ui.popups[-1].name == "cast", "the plan is still there"
-    pupil.do("restore.more", "do_cast")
+    pupil.do("spend.restore.more", "do_cast")
     assert pupil.step == "reset"
 
 
@@ -235,11 +235,11 @@ def test_a_lesson_leaves_no_game_behind_and_counts_in_no_statistics(taught: Taug
 def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
     """Their words and ways count with the values that come with the program."""
     from resarcana_desktop.games.mercurial import rulesets
-    from resarcana_desktop.games.mercurial.cardsets.loader import SHIPPED
+    from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
 
     own = tmp_path / "own"
     own.mkdir()
-    deck = (SHIPPED / "spells.toml").read_text("utf-8")
+    deck = (FOLDER / "spells.toml").read_text("utf-8")
     (own / "spells.toml").write_text(deck.replace("ruin = 7", "ruin = 1"), "utf-8")
     rulesets.look_in(own)
     try:
@@ -275,7 +275,7 @@ def test_all_of_it_fits_a_small_window_with_large_text(
     for _ in range(60):
         table = pupil.table
         table.draw(Surface(size))
-        assert layout_problems(pupil.ui) == []
+        assert layout_problems(pupil.ui, size) == []
         names = table.course.step.show
         assert all(room.contains(place) for place in places_of(names, table.board, table.ui))
         if table.course.last:
@@ -297,6 +297,6 @@ def test_the_list_of_lessons_fits(tmp_path: Path, size: tuple[int, int], languag
     stage = Stage(tmp_path, size, language=language)
     stage.context.shell.meet(ID)
     stage.show(LessonsScene(stage.context, TEACHING))
-    assert layout_problems(stage.ui) == []
+    assert layout_problems(stage.ui, size) == []
     for lesson in LESSONS:
         assert isinstance(stage.ui.find(lesson.id), Button)
