@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.pointing import places_of
 from resarcana_desktop.games.mercurial.lessons.table import LessonTable
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
@@ -64,6 +65,17 @@ def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
     assert pupil.ui.popups[-1].name == "cast", "the plan is still there"
     pupil.do("spend.restore.more", "do_cast")
     assert pupil.step == "reset"
+
+
+def test_what_the_plan_proposes_may_be_something_else_than_what_is_meant(taught: Taught) -> None:
+    pupil = taught("prodigy")
+    pupil.go_to("cast")
+    pupil.do("cast", "do_cast")
+    assert "seven dice" in pupil.answer, "the most points at once are proposed"
+    faces, claim = pupil.table.session.position.faces, f"{codes.D_HEROIC}.-1.0"
+    boar = int(actions.simple(codes.V_CLAIM, faces.numbers["iron_boar"]))
+    pupil.do(f"cast.{claim}.{boar}", "do_cast")
+    assert pupil.step == "die"
 
 
 def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
