@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer
     from resarcana_desktop.play.lessons.lesson import Lesson, Step
-
-_CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
 
 
 class LessonWords(ABC):
@@ -21,8 +20,8 @@ class LessonWords(ABC):
         self.catalogue: Final = catalogue
 
     @abstractmethod
-    def name(self, component_id: str) -> str:
-        """What a component is called; raises KeyError for one there is not."""
+    def component(self, component_id: str) -> str:
+        """The name of a component; raises KeyError for one there is not."""
 
     @abstractmethod
     def kind_and_component(self, action: Any) -> tuple[str, str]:
@@ -52,12 +51,9 @@ class LessonWords(ABC):
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         kind, component = self.kind_and_component(answer.action)
         key = f"lessons.table.other.{kind}"
-        text = self._rich(key if key in self.catalogue else "lessons.table.other.any")
-        return text.replace("{component}", self.component(component) if component else "")
-
-    def component(self, component_id: str) -> str:
-        """The name of a component in bold; raises KeyError for one there is not."""
-        return f"{{b}}{self.name(component_id)}{{/b}}"
+        text = self.catalogue[key if key in self.catalogue else "lessons.table.other.any"]
+        named = f"{{card:{component}}}" if component else ""
+        return with_names(text.replace("{component}", named), self.component)
 
     def _rich(self, key: str) -> str:
-        return _CARD.sub(lambda found: self.component(found[1]), self.catalogue[key])
+        return with_names(self.catalogue[key], self.component)

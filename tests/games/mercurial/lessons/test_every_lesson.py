@@ -11,11 +11,11 @@ from resarcana_desktop.games.mercurial.lessons.session import session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.notation import FORMS
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of
 from tests.support.mercurial import told_result
-from tests.support.window import LANGUAGES
 
 LESSONS = lessons_of(ID)
 ZONES = {"heroics", "spells", "skills", "dice", "active", "board", "equilibrium", "arcanas", "hand"}

@@ -13,13 +13,14 @@ from resarcana_desktop.games.mercurial.lessons.table import LessonTable
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.scene import LessonsScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.mercurial.lessons.conftest import Pupil, Taught
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 LESSONS = lessons_of(ID)
 ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

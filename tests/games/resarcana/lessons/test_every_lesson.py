@@ -10,9 +10,9 @@ from resarcana_desktop.games.resarcana.lessons.course import TableCourse
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.lesson import Lesson, matches
 from resarcana_desktop.play.lessons.reader import lessons_of
-from tests.support.window import LANGUAGES
 
 LESSONS = lessons_of(ID)
 ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

@@ -22,8 +22,8 @@ _WITH_CARD = (V_SKILL, V_SPELL, V_PLAY, V_LINK, V_CLAIM)
 class MercurialWords(LessonWords):
     """What the coach says; {card:fireball} in a text is the name of a card, in bold."""
 
-    def name(self, component_id: str) -> str:
-        """What a card is called; raises KeyError for one there is not."""
+    def component(self, component_id: str) -> str:
+        """The name of a card; raises KeyError for one there is not."""
         return rulesets.shipped().faces.card(component_id).name(self.catalogue.language)
 
     def kind_and_component(self, action: int) -> tuple[str, str]:
@@ -32,4 +32,5 @@ class MercurialWords(LessonWords):
         kind = "_".join(takewhile(str.isalpha, FORMS[verb].split()))
         if verb not in _WITH_CARD:
             return kind, ""
-        return kind, rulesets.shipped().faces.ids[int(actions.card_of(action))]
+        card = rulesets.shipped().faces.cards[int(actions.card_of(action))]
+        return kind, card.id

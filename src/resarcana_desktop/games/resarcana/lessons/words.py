@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.lessons.words import LessonWords
 
 if TYPE_CHECKING:
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 class TableWords(LessonWords):
     """What the coach says; {card:hawk} in a text is the name of a component, in bold."""
 
-    def name(self, component_id: str) -> str:
-        """What a component is called; raises KeyError for one there is not."""
+    def component(self, component_id: str) -> str:
+        """The name of a component; raises KeyError for one there is not."""
         component = component_of(component_id)
         if component is None:
             raise KeyError(component_id)
-        return component.names.get(self.catalogue.language, component.names["en"])
+        return component_name(component, self.catalogue)
 
     def kind_and_component(self, action: ActionView) -> tuple[str, str]:
         """The verb, and the component that is meant."""
