@@ -185,7 +185,7 @@ class TablesScene(Screen):
             if self._kind in ("", self.form.kind(name))
             and all(word in folded(self._called(name)) for word in wanted)
         ]
-        return sorted(names, key=lambda name: folded(self._called(name)))
+        return sorted(names, key=lambda name: self.context.catalogue.place(self._called(name)))
 
     def _called(self, name: str) -> str:
         """The name of a component; of a tile those of both its sides."""
