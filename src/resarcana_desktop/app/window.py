@@ -29,18 +29,19 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 class Window:
     """One window. Everything is laid out from the size of `surface`, in real pixels."""
 
-    def __init__(self, title: str, size: Size, *, full_screen: bool = False) -> None:
+    def __init__(self, title: str, size: Size, *, hidden: bool = False) -> None:
         _start_video()
         size = _fitting(size)
         try:
-            self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            self._window = pygame.Window(
+                title, size, resizable=True, allow_high_dpi=True, hidden=hidden
+            )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
         self.full_screen = False
         self._minimised = False
         self._canvas: Surface | None = None
-        self.set_full_screen(full_screen)
         pygame.key.set_repeat(400, 35)
 
     @property
@@ -60,6 +61,16 @@ class Window:
         """The size in units of the system, to be remembered."""
         width, height = self._window.size
         return (width, height)
+
+    @property
+    def handle(self) -> int:
+        """The number that the system has for the window."""
+        return self._window.handle
+
+    def show(self, *, full_screen: bool = False) -> None:
+        """Show a window that was hidden, at once over the whole screen if that is wanted."""
+        self._window.show()
+        self.set_full_screen(full_screen)
 
     def set_icon(self, icon: Surface) -> None:
         """Show `icon` in the title bar and the task bar."""
