@@ -25,6 +25,22 @@ _ROOT: Final = "/org/a11y/atspi/accessible/root"
 _ENABLED, _FOCUSED, _CHECKED = 8, 12, 4
 """Numbers of states in AT-SPI."""
 
+_ROLES: Final = {
+    11: "choice",
+    16: "dialog",
+    29: "text",
+    31: "list",
+    32: "item",
+    33: "menu",
+    35: "menu item",
+    43: "button",
+    44: "radio",
+    79: "field",
+    83: "heading",
+    98: "group",
+}
+"""What the numbers of roles mean that somebody who plays tells apart."""
+
 Where = tuple[str, str]
 """Something on the bus: whose it is, and its path."""
 
@@ -117,7 +133,7 @@ class Client:
         things = list(inside)
         told = [
             self._ask([(each, method) for each in things])
-            for method in ("GetRoleName", "GetState", "GetInterfaces")
+            for method in ("GetRole", "GetState", "GetInterfaces")
         ]
         about = self._about(things)
         if None in about or any(None in answers for answers in told):
@@ -154,7 +170,7 @@ class Client:
             waiting[serial] = number
         found: list[Any] = [None] * len(calls)
         while waiting:
-            message = self._bus.receive(timeout=20)
+            message = self._bus.receive(timeout=5)
             number = waiting.pop(message.header.fields.get(HeaderFields.reply_serial, -1), -1)
             if number >= 0 and message.header.message_type is MessageType.method_return:
                 found[number] = message.body
@@ -168,7 +184,7 @@ def _thing(
     bits = (states[0] if states else 0) | ((states[1] if len(states) > 1 else 0) << 32)
     return Thing(
         where,
-        role,
+        _ROLES.get(role, str(role)),
         about["Name"][1],
         about["Description"][1],
         frozenset(number for number in range(64) if bits >> number & 1),
@@ -178,6 +194,6 @@ def _thing(
 
 
 def _answer(connection: DBusConnection, call: Message) -> Any:
-    reply = connection.send_and_get_reply(call, timeout=20)
+    reply = connection.send_and_get_reply(call, timeout=5)
     assert reply.header.message_type is MessageType.method_return, reply.body
     return reply.body

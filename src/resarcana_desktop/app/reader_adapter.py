@@ -121,18 +121,18 @@ class Library:
 
     def _asking(self, asked: Request) -> Callable[[Any], None]:
         action = self._accesskit.Action
-        handled: dict[Any, Handling] = {
-            action.CLICK: "press",
-            action.EXPAND: "press",
-            action.FOCUS: "focus",
-            action.INCREMENT: "more",
-            action.DECREMENT: "less",
-            action.SET_VALUE: "set",
-            action.REPLACE_SELECTED_TEXT: "set",
-        }
+        handled: list[tuple[Any, Handling]] = [
+            (action.CLICK, "press"),
+            (action.EXPAND, "press"),
+            (action.FOCUS, "focus"),
+            (action.INCREMENT, "more"),
+            (action.DECREMENT, "less"),
+            (action.SET_VALUE, "set"),
+            (action.REPLACE_SELECTED_TEXT, "set"),
+        ]
 
         def ask(request: Any) -> None:
-            handling = next((h for a, h in handled.items() if a == request.action), None)
+            handling = next((h for a, h in handled if a == request.action), None)
             if handling is not None:
                 data = request.data
                 value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
