@@ -37,6 +37,7 @@ _ROLES: Final = {
     44: "radio",
     79: "field",
     83: "heading",
+    54: "status",
     98: "group",
 }
 """What the numbers of roles mean that somebody who plays tells apart."""
@@ -142,9 +143,9 @@ class Client:
         return _thing(top, facts, inside)
 
     def press(self, thing: Thing) -> None:
-        """Do the first thing that can be done with it."""
+        """Do the first thing that can be done with it, if it is still there."""
         address = DBusAddress(thing.where[1], thing.where[0], _ACTION)
-        _answer(self._bus, new_method_call(address, "DoAction", "i", (0,)))
+        self._all([new_method_call(address, "DoAction", "i", (0,))])
 
     def _about(self, things: Sequence[Where]) -> list[Any]:
         """Name and description of each."""
