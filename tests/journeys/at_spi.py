@@ -140,7 +140,10 @@ class Client:
         if None in about or any(None in answers for answers in told):
             return None
         facts = dict(zip(things, zip(about, *told, strict=True), strict=True))
-        return _thing(top, facts, inside)
+        try:
+            return _thing(top, facts, inside)
+        except KeyError:  # it went away while it was read
+            return None
 
     def press(self, thing: Thing) -> None:
         """Do the first thing that can be done with it, if it is still there."""

@@ -20,7 +20,7 @@ pytest.importorskip("jeepney")
 
 from tests.journeys.at_spi import Client, Thing, missing_services, private_bus
 
-PATIENCE = 85.0
+PATIENCE = 170.0
 """Seconds that the whole game may take."""
 _OVER = "Rematch"
 """A button that only the screen of the result has."""
@@ -51,7 +51,7 @@ class Listener:
 
     def __init__(self, bus: Mapping[str, str], screen: str, home: Path) -> None:
         home.mkdir(exist_ok=True)
-        settings = {"motion_speed": 0.0, "language": "en", "sound": False}
+        settings = {"motion_speed": 4.0, "language": "en", "sound": False}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         self.until = time.monotonic() + PATIENCE
         self.client = Client(bus)
