@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.nodes import Handling, Node
 from tests.support.window import Stage
 
 _NEVER = (
@@ -143,6 +143,11 @@ class Reader:
     def press(self, node_id: str) -> None:
         """Press a node of the last tree."""
         self.stage.top.perform(self._read.doers[node_id], "press")
+
+    def do(self, node_id: str, handling: Handling, value: str | float = "") -> None:
+        """Do something else with a node of the present tree."""
+        self.tree()
+        self.stage.top.perform(self._read.doers[node_id], handling, value)
 
     def told(self) -> list[str]:
         """What is live on the screen."""
