@@ -21,12 +21,6 @@ from resarcana_desktop.widgets.tree import Tree
 from tests.support.window import Stage
 
 
-class Window:
-    """As much of a window as readers ask for."""
-
-    handle = 1
-
-
 class Adapter:
     """Keeps what it is told instead of sending it anywhere."""
 
@@ -50,7 +44,7 @@ class Read:
         self.stage = Stage(folder, (1280, 720))
         self.scene = self.stage.show(SettingsScene(self.stage.context))
         self.reader = ScreenReader(lambda: None)
-        self.reader.attach(Window())  # type: ignore[arg-type]
+        self.reader.attach(1)
 
     def _open(self, _handle: int, activated: Callable[[bool], None], _ask: object) -> Adapter:
         self.activate = activated
@@ -159,7 +153,7 @@ def test_without_the_library_or_where_it_fails_there_is_one_line_and_no_reader(
     monkeypatch.setattr(sys, "platform", platform)
     for broken in (None, ModuleType("accesskit")):
         caplog.clear()
-        monkeypatch.setitem(sys.modules, "accesskit", broken)  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, "accesskit", broken)
         with caplog.at_level(logging.WARNING):
             assert open_adapter(1, lambda _active: None, lambda *_asked: None) is None
         assert len(caplog.records) == 1
@@ -207,7 +201,7 @@ def test_each_system_has_an_adapter_behind_the_same_calls(
     for system in ("unix", "windows", "macos"):
         setattr(fake, system, made)
     if platform == "darwin":
-        made.SubclassingAdapter = made  # type: ignore[assignment]
+        made.__dict__["SubclassingAdapter"] = made
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setitem(sys.modules, "accesskit", fake)
     adapter = open_adapter(7, lambda _active: None, lambda *_asked: None)
