@@ -39,6 +39,7 @@ _ROLES: Final = {
     83: "heading",
     54: "status",
     98: "group",
+    111: "log",
 }
 """What the numbers of roles mean that somebody who plays tells apart."""
 

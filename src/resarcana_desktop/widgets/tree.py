@@ -106,8 +106,7 @@ class TreeMaker:
                 inside = groups.pop(node.group)
                 own = self._naming.give(f"group:{node.group}")
                 bounds = _around([each.bounds for each in inside])
-                alone = tuple(replace(each, group="") for each in inside)
-                group = Node("list", node.group, id=own, bounds=bounds, children=alone)
+                group = Node("list", node.group, id=own, bounds=bounds, children=tuple(inside))
                 found.append(group)
         return found
 

@@ -217,9 +217,22 @@ class Pointer:
             line = words.plain(state.log[spot.number].text)
             deeds = words.text("view.zone.deeds")
             return Node("item", line, group=deeds, doings=("press",))
-        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
-        if told is None or stage.known is not None:
-            return told
+        if stage.known is not None:
+            return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
+        kept = self.scene.session.moment.kept
+        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language)
+        if key not in kept:
+            kept[key] = self._at_rest(spot, words)
+        node: Node | None = kept[key]
+        return node
+
+    def _at_rest(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot when all has been told: the same as long as nobody plays."""
+        stage = self.scene.stage
+        layout, marks = stage.layout, stage.state.marks
+        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, marks)
+        if told is None:
+            return None
         status = words.plain(highlights.status(self.scene.words, spot))
         if highlights.blocked(self.scene.words, spot):
             return replace(told, why_not=status)
