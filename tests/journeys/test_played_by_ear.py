@@ -20,7 +20,7 @@ pytest.importorskip("jeepney")
 
 from tests.journeys.at_spi import Client, Thing, missing_services, private_bus
 
-PATIENCE = 170.0
+PATIENCE = 400.0
 """Seconds that the whole game may take."""
 _OVER = "Rematch"
 """A button that only the screen of the result has."""
@@ -28,6 +28,7 @@ _OVER = "Rematch"
 MISSING = [*missing_tools(), *missing_services()]
 pytestmark = [
     pytest.mark.window,
+    pytest.mark.slow,
     pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
 ]
 

@@ -65,7 +65,9 @@ class Player:
     last told, it tries no second time.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, uses_powers: bool = False) -> None:
+        """One who uses no powers is through with a game sooner."""
+        self._powers = uses_powers
         self._tried: set[str] = set()
         self._told: tuple[str, ...] = ()
 
@@ -97,18 +99,19 @@ class Player:
             found, key=lambda each: [each.name.startswith(yes) for yes in _YES].index(True)
         )
 
+    def _is_left(self, met: Met) -> bool:
+        """Whether it but opens something to read, or is a power that is not wanted."""
+        if any(group.startswith("In play on ") for group in met.around):
+            return not self._powers
+        return any(group.endswith("'s side") or group == "Latest doings" for group in met.around)
+
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
         """Own cards first, then whatever lies there, then the buttons that end a turn."""
         things = [each for each in offered if each.role == "item" and each.around]
         own = [each for each in things if any(name in group for group in each.around)]
-        answers = [each for each in [*own, *things] if not _is_read(each)]
+        answers = [each for each in [*own, *things] if not self._is_left(each)]
         buttons = [each for each in offered if each.role == "button"]
         return [*dict.fromkeys([*answers, *self._confirming(buttons), *buttons])]
-
-
-def _is_read(met: Met) -> bool:
-    """Whether it but opens something to read: what is about a player, or was done."""
-    return any(group.endswith("'s side") or group == "Latest doings" for group in met.around)
 
 
 def met_in(root: Node) -> list[Met]:
