@@ -111,7 +111,8 @@ class Player:
         own = [each for each in things if any(name in group for group in each.around)]
         answers = [each for each in [*own, *things] if not self._is_left(each)]
         buttons = [each for each in offered if each.role == "button"]
-        return [*dict.fromkeys([*answers, *self._confirming(buttons), *buttons])]
+        in_play = [each for each in own if each.around[-1].startswith("In play on ")]
+        return [*dict.fromkeys([*answers, *self._confirming(buttons), *buttons, *in_play])]
 
 
 def met_in(root: Node) -> list[Met]:

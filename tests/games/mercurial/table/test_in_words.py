@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.nodes import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.reader import Player, Reader, met_in
-from tests.support.window import LANGUAGES, Stage
+from tests.support.window import Stage
 
 
 def opened(folder: Path, language: str = "en") -> tuple[Stage, Reader]:
