@@ -47,6 +47,12 @@ class MercurialScreens:
     editor = None
     review_words = None
 
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text in plain words."""
+        from resarcana_desktop.games.mercurial.text.spoken import spoken
+
+        return spoken(markup, catalogue)
+
     # ---- playing -------------------------------------------------------------------------
 
     @property
