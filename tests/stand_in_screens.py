@@ -17,6 +17,7 @@ from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
@@ -258,6 +259,10 @@ class RaceScreens:
     offers = 1
     """How much there is to practise."""
     session = RaceSession
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """The words alone: there are no icons."""
+        return bare(markup)
 
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]

@@ -17,7 +17,9 @@ from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
+from resarcana_desktop.widgets.nodes import Wording
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,6 +72,12 @@ class Look:
         """Icons for the background of this theme."""
         return Icons(self.icon_set, self.settings.language, self.theme.is_dark)
 
+    def within(self, size: Size) -> Look:
+        """The look of a part of the window: as large as in the whole, with less room."""
+        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+        settings = self.settings.model_copy(update={"interface_scale": self.scale / fitting})
+        return replace(self, size=size, settings=settings)
+
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""
         found = self._lengths.get(length)
@@ -102,6 +110,9 @@ class Idiom(Protocol):
     @property
     def keys(self) -> Mapping[str, int]:
         """Commands of its own with their default keys, which no command of the program has."""
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text with its icons as it is spoken, in plain words."""
 
     @property
     def sounds(self) -> Path | None:
@@ -146,6 +157,11 @@ class Context:
     def count(self, key: str, amount: int, **values: object) -> str:
         """The text of `key` for a number of things, in the player's language."""
         return self.catalogue.count(key, amount, **values)
+
+    def wording(self) -> Wording:
+        """What screens are put into words with, for readers and for speech."""
+        idiom = self._met.get(self.game_id)
+        return Wording(self.catalogue, _without_icons if idiom is None else idiom.spoken)
 
     def tell(self, problem: Problem | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
@@ -208,7 +224,17 @@ class Context:
 
     def wake(self) -> None:
         """From any thread: have `update` of the top scene called soon."""
-        pygame.event.post(wake_event())
+        wake()
+
+
+def _without_icons(markup: str, _catalogue: Catalogue) -> str:
+    """The words alone, while no game has been met that has icons."""
+    return bare(markup)
+
+
+def wake() -> None:
+    """From any thread: have the loop go round once."""
+    pygame.event.post(wake_event())
 
 
 def wake_event() -> Event:

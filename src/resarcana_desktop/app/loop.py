@@ -17,6 +17,7 @@ from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.repeats import Repeats
 from resarcana_desktop.app.resizing import StandIn
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
@@ -55,10 +56,16 @@ class Loop:
     """
 
     def __init__(
-        self, context: Context, window: Window, log: LastLines, on_crash: CrashScene
+        self,
+        context: Context,
+        window: Window,
+        log: LastLines,
+        on_crash: CrashScene,
+        reader: ScreenReader | None = None,
     ) -> None:
         self.context = context
         self.window = window
+        self.reader = reader or ScreenReader(context.wake)
         self._log = log
         self._on_crash = on_crash
         self.on_wish: Callable[[Wish], None] = _nothing
@@ -99,6 +106,7 @@ class Loop:
             if not self.context.running:
                 return
         self._draw()
+        self.reader.follow(self.context)
 
     def _events(self) -> list[Event]:
         wait = self._wait()
@@ -112,7 +120,8 @@ class Loop:
         scenes = self.context.scenes
         if self._exposed or scenes.dirty:
             return 0.0
-        wishes = (scenes.top.wake_in(), self.context.effects.wake_in(), self._pad.wake_in())
+        parts = (scenes.top, self.context.effects, self._pad, self.reader)
+        wishes = [part.wake_in() for part in parts]
         if self._stand_in is not None:
             return self._stand_in.left
         longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
@@ -126,10 +135,13 @@ class Loop:
 
     def _handle(self, event: Event) -> None:
         self.window.notice(event)
+        self.reader.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type == VISIT:
             self._receive(event.visit)
+        elif event.type == REQUEST:
+            self.reader.perform(event, self.context)
         elif event.type == pygame.DROPFILE:
             self.on_wish(Wish(file=Path(event.file)))
         elif is_resize(event):
@@ -221,6 +233,7 @@ class Loop:
             scenes.redraw(self.window.surface)
         self._exposed = False
         self.window.flip()
+        self.reader.drawn()
         self.frames += 1
         if self._stand_in is None:
             self._teller.tell(scenes.top)

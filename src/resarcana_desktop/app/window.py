@@ -12,6 +12,8 @@ import pygame
 from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -41,15 +43,24 @@ class Window:
         screens: Screens = (),
         maximised: bool = False,
         full_screen: bool = False,
+        before_shown: Callable[[int], None] | None = None,
     ) -> None:
-        """Open it, at the place where it was among the same screens."""
+        """Open it, at the place where it was among the same screens.
+
+        `before_shown` is told the number that the system has for the window.
+        """
         _start_video()
         size = _fitting(size)
         self._wanted = place if _are_there(screens) else None
         position = pygame.WINDOWPOS_UNDEFINED if self._wanted is None else self._wanted
         try:
             self._window = pygame.Window(
-                title, size, position=position, resizable=True, allow_high_dpi=True
+                title,
+                size,
+                position=position,
+                resizable=True,
+                allow_high_dpi=True,
+                hidden=before_shown is not None,
             )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
@@ -58,6 +69,9 @@ class Window:
         self.maximised = False
         self._minimised = False
         self._canvas: Surface | None = None
+        if before_shown is not None:
+            before_shown(self._window.handle)
+            self._window.show()
         if maximised:
             self.maximised = True
             self._window.maximize()

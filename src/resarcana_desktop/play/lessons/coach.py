@@ -1,0 +1,122 @@
+"""The coach beside the table: what there is to know now, what to do, and the way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.widgets.boxes import Column, Inset, Row
+from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.labels import Label as Plain
+from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Look
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 420
+_LEAST: Final = 240
+"""Real pixels: what the column takes even in a small window."""
+_MOST_SHARE: Final = 0.34
+_TEXT: Final = TextKind(21)
+_TITLE: Final = TextKind(23, display=True, tone="gilt")
+_COUNT: Final = TextKind(17, tone="muted")
+_AIM: Final = TextKind(21, bold=True, tone="strong")
+_CAPTION: Final = TextKind(17, bold=True, tone="gilt")
+_ANSWER: Final = TextKind(20, tone="strong")
+_ON_HEIGHT: Final = 52
+"""The way on is as tall closed as open: what stands above it does not move."""
+
+
+def coach_width(look: Look) -> int:
+    """How many pixels at the right of the window are the coach's; larger text takes more."""
+    wanted = max(look.px(_WIDTH), look.text_px(21) * 14, _LEAST)
+    return min(wanted, round(look.size[0] * _MOST_SHARE))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button of the coach: its name, its words, what it does, its key, and what is on the key."""
+
+    name: str
+    words: str
+    action: Callable[[], None]
+    key: int | None = None
+    cap: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """All that the coach says at a moment, as rich text.
+
+    `aim` and `answer` may be empty; `caption` stands over the answer.
+    """
+
+    title: str
+    count: str
+    text: str
+    aim: str = ""
+    answer: str = ""
+    caption: str = ""
+
+
+class Coach(Inset):
+    """The column with the coach; its buttons stay where they are whatever is said."""
+
+    def __init__(
+        self, said: Said, on: Way, back: Way, leave: Way, shown: Way | None = None
+    ) -> None:
+        """`on` is the way on; `shown` has what is to be done shown, and is not in its place."""
+        parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")]
+        if said.aim:
+            parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
+        if said.answer:
+            words = RichLabel(said.answer, _ANSWER, "coach.answer")
+            parts.append(Panel(Column([Plain(said.caption, _CAPTION), words], gap=4), padding=16))
+        head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
+        self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
+        above = [_button(shown)] if shown is not None else []
+        first = _button(on, kind="plain" if on.reason else "primary", height=_ON_HEIGHT)
+        second, third = _button(back), _button(leave)
+        second.stretch = third.stretch = 1
+        self.likeliest = above[0] if above and on.reason else first
+        """What leads on from here: the way on, or where it is closed, having it shown."""
+        self.buttons = (*above, first, second, third)
+        below = Row([second, third], gap=10)
+        content = Column([head, self.text, *above, first, below], gap=12)
+        super().__init__(content, (18, 16), "coach")
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ground, then what stands on it."""
+        if self.style is not None:
+            draw_side(surface, self.rect, self.style.theme)
+        super().draw(surface)
+
+
+def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> Button:
+    return Button(
+        way.words,
+        way.action,
+        way.name,
+        kind=kind,
+        cap=way.cap,
+        shortcut_key=way.key,
+        reason=way.reason,
+        padding=12,
+        height=height,
+    )
+
+
+NEXT_KEY: Final = pygame.K_n
+SHOW_KEY: Final = pygame.K_h
+"""The key of the hint: whoever presses the way on once too often is not shown anything."""

@@ -1,0 +1,44 @@
+"""A file of a lesson that is not as it should be is told in one sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.play.lessons.reader import BadLesson, lessons_in, read
+
+WHOLE = 'position = "resarcana position 1"\n[[step]]\nkey = "begin"\n'
+
+
+def fault(folder: Path, text: str) -> str:
+    file = folder / "01_made_up.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadLesson) as caught:
+        read(file)
+    return str(caught.value)
+
+
+def test_lessons_are_taught_in_the_order_of_their_files(tmp_path: Path) -> None:
+    for name in ("02_then.toml", "01_first.toml"):
+        (tmp_path / name).write_text(WHOLE, "utf-8")
+    assert [lesson.id for lesson in lessons_in(tmp_path)] == ["first", "then"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("position = ", "01_made_up.toml: Invalid value"),
+        ("position = 3\n[[step]]\nkey = 'a'", "position: expected a text"),
+        ("position = 'a'", "expected steps"),
+        ("positron = 'a'", "positron is unknown"),
+        (WHOLE + "do = 'pass'", "01_made_up.toml, step 1: do: expected a list"),
+        (WHOLE + "undo = []", "step 1: undo is unknown"),
+        (WHOLE + "instead = 3", "instead: expected names"),
+        (WHOLE + "until = { points = '10' }", "until: expected points or over"),
+        (WHOLE + "[[step]]\nkey = 'begin'", "two steps are called begin"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(tmp_path: Path, text: str, said: str) -> None:
+    told = fault(tmp_path, text)
+    assert said in told
+    assert told.startswith("01_made_up.toml")
+    assert "\n" not in told
