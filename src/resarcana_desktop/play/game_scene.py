@@ -44,17 +44,24 @@ class GameScene(Scene, ABC, Generic[S]):
     """The course of the game in `session`.
 
     `bots` makes the bots; it is sent to their process. The one called `stand_in` answers at once,
-    where no process does.
+    where no process does. `ahead` says whether bots may think on while others decide.
     """
 
-    def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: S,
+        bots: BotMaker,
+        stand_in: str,
+        ahead: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__()
         self.context = context
         self.game_id = context.game_id
         self.session = session
         self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(
-            partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
+            partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
         )
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""

@@ -11,7 +11,8 @@ from resarcana_desktop.games.screens import Flag, Selection
 AUTOMATIC_PAYMENT: Final = Flag(*flag_names.AUTOMATIC_PAYMENT)
 MARKS: Final = Flag("marks", default=True)
 TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
-FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR)
+THINK_AHEAD: Final = Flag("think_ahead", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,

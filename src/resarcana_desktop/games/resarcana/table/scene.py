@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT
+from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
@@ -78,7 +78,13 @@ class TableScene(GameScene[PlaySession]):
     """Whether the tutor may speak, where the player wants it."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
-        super().__init__(context, session, BotsFor(session.faces.cardsets), STAND_IN)
+        super().__init__(
+            context,
+            session,
+            BotsFor(session.faces.cardsets),
+            STAND_IN,
+            ahead=lambda: THINK_AHEAD.of(context.settings),
+        )
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
