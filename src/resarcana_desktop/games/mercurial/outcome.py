@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.engine.piles import move
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.prodigy.yardstick import told_of
 from resarcana_desktop.games.mercurial.rules.codes import (
     ARCANAS,
     BOX,
@@ -39,6 +41,9 @@ class MercurialOutcomeWords:
 
     faces: Faces = field(compare=False)
     achieved: tuple[str, ...] = ()
+    mage_class: str = ""
+    side: str = CLASS_SIDE
+    """The class that was played alone and the side of its board; none where several played."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """A Heroic, an Arcana, a kind of Sigil, Prestige."""
@@ -66,7 +71,8 @@ class MercurialOutcomeWords:
         if self.achieved:
             names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
             lines.append(text("outcome.achieved", names=names))
-        return lines
+        measured = told_of(self.mage_class, self.side, catalogue)
+        return [*lines, measured] if measured else lines
 
 
 def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
@@ -83,6 +89,15 @@ def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
         points = int(sigil_points(state, seat, kind))
         if points:
             yield Source(SIGILS[kind], points)
+
+
+def _played_alone(position: MercurialPosition) -> tuple[str, str]:
+    """The class and the side of its board; no class where several played."""
+    state = position.state
+    if position.seats > 1:
+        return "", CLASS_SIDE
+    side = INITIATE_SIDE if int(state.initiates) else CLASS_SIDE
+    return position.faces.classes[int(state.mage[0])], side
 
 
 def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
@@ -107,5 +122,5 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
         for number, seat in enumerate(session.seats)
     ]
     players.sort(key=lambda player: (not player.won, -player.points))
-    words = MercurialOutcomeWords(position.faces, position.achievements)
+    words = MercurialOutcomeWords(position.faces, position.achievements, *_played_alone(position))
     return Outcome(session.setup, position.round, tuple(players), words)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
-from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
@@ -21,7 +21,7 @@ from tests.support.mercurial import Table
 
 QUICK = Effort(nodes=40)
 TRYING = Effort(nodes=60, plans=4, simulations=8)
-PLANNING = ("level1", "level2", "level3", "level4")
+PLANNING = ("level1", "level2", "level3", "level4", "level5")
 
 
 def turn_bot(effort: Effort = QUICK) -> TurnBot:
@@ -72,6 +72,27 @@ def test_a_last_cast_has_to_be_made() -> None:
     game = play_game(rules(), {"seats": 2}, 3, [turn_bot(), turn_bot()])
     assert game.position.over()
     assert game.position.winners
+
+
+def test_who_leads_by_far_ends_the_game() -> None:
+    """In this deal both would wait for ever: one cannot do anything, the other one need not."""
+    bots, position = [make("level4"), make("greedy")], rules().start({"seats": 2}, 18)
+    played = 0
+    while not position.over() and position.round <= 60:
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        position.apply(bots[seat].choose(seen, legal, bot_seed(18, played)))
+        played += 1
+    assert position.over()
+    assert position.winners == (0,)
+
+
+def test_in_a_game_that_lasts_spells_are_taken_and_cast() -> None:
+    table = Table().dice("fire", "fire", "fire").crystals(mana=4, acuity=4)
+    table.spells("fireball", "inferno")
+    table.state.round = 80
+    done = turn_of(table, turn_bot(Effort(nodes=150)))
+    assert any(action.startswith("take spell") for action in done)
 
 
 # ---- what holds of all of them -------------------------------------------------------------------
@@ -178,7 +199,7 @@ def test_the_maker_of_a_table_goes_to_another_process() -> None:
     table = Table()
     legal = table.position.legal_actions()
     seen = pickle.loads(pickle.dumps(table.position.observation(0)))
-    assert maker("level3").choose(seen, legal, 1) == make("level3").choose(seen, legal, 1)
+    assert maker("level4").choose(seen, legal, 1) == make("level4").choose(seen, legal, 1)
 
 
 # ---- advice --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.bots.search import (
     best_plans,
     halve,
 )
-from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch, haste_in
 from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -116,7 +116,7 @@ class TurnBot:
 
     def _found(self, observation: Observation, seed: int) -> list[int]:
         """The best plan from here to the end of the turn."""
-        if self.effort.simulations:
+        if self.effort.simulations and float(haste_in(observation.state)) == 0.0:
             plans = self.tried(observation, seed)
             return actions_of(max(plans, key=_rank))
         state = sample(observation, seed)
