@@ -15,8 +15,8 @@ from resarcana_desktop.games.mercurial.bots.levels import (
     LEVELS,
     measured,
 )
-from resarcana_desktop.games.mercurial.prodigy.yardstick import told_of_all
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
+from resarcana_desktop.games.mercurial.yardstick import told_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

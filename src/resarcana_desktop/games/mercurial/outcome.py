@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
-from resarcana_desktop.games.mercurial.prodigy.yardstick import told_of
 from resarcana_desktop.games.mercurial.rules.codes import (
     ARCANAS,
     BOX,
@@ -19,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.yardstick import told_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,9 +14,9 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.prodigy.results import Result, best, first_achieved
-from resarcana_desktop.games.mercurial.prodigy.yardstick import told_of, told_of_all
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import CLASS, STATISTICIAN
+from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
