@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, 
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -258,3 +259,46 @@ def test_advice_is_the_same_whatever_lies_hidden() -> None:
         other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)
         advice.append(adviser.advise(other, legal, 3))
     assert advice[0] == advice[1]
+
+
+def test_asked_for_the_cast_alone_it_tells_the_best_ways_to_cast_apart() -> None:
+    table = Table().dice("fire", "fire", "earth").crystals(acuity=6)
+    table.active("volcano", "inferno", "fireball").heroics("snowed_pass", "stone_colossus")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    cast = int(actions.simple(codes.V_CAST, 0))
+    advice = adviser.advise(table.position.observation(0), [cast], 1)
+    assert 2 <= len(advice) <= 3
+    assert {each.action for each in advice} == {cast}
+    plans = [each.reason[0].plan for each in advice]
+    assert len(set(plans)) == len(plans)
+    for plan in plans:
+        trial = table.position.copy()
+        for action in plan:
+            trial.apply(action)
+        assert int(trial.state.decision) not in range(codes.D_MYSTRUNE, codes.D_ARCANA + 1)
+
+
+def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
+    table = Table().dice("fire", "water", "earth").crystals(mana=5, acuity=5)
+    table.spells("fireball", "inferno")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    assert len({each.action for each in advice}) == len(advice) >= 3
+
+
+def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:
+    position = rules().start({"seats": 2, "initiates": True}, 3)
+    adviser = adviser_of_table()
+    decisions = []
+    while int(position.state.decision) != codes.D_TURN:
+        seat, legal = position.seat_to_decide(), position.legal_actions()
+        decisions.append(int(position.state.decision))
+        advice = adviser.advise(position.observation(seat), legal, 1)
+        assert {each.action for each in advice} == set(legal)
+        worth = [each.reason[0].weight for each in advice]
+        assert worth == sorted(worth, reverse=True)
+        assert abs(sum(worth)) < 1e-9
+        position.apply(advice[0].action)
+    assert set(decisions) == {codes.D_CLASS, codes.D_ARTIFACT}

@@ -76,6 +76,9 @@ _VERBS: Final = {
 class MercurialTable(GameScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
 
+    advised = True
+    """Whether the program may be asked what to do."""
+
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
         self.ui = Ui()
@@ -383,6 +386,7 @@ class MercurialTable(GameScene[MercurialSession]):
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if panel is not None:
+            self._offer_hint(panel)
             self.open_panel(panel, before)
         self.dirty = True
 
@@ -460,6 +464,7 @@ class MercurialTable(GameScene[MercurialSession]):
         assert self.plan is not None
         cancel = self.close_popup if self.decision == codes.D_TURN else self.taking_back()
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
+        self._offer_hint(panel)
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         self.open_panel(panel, before)
@@ -500,6 +505,12 @@ class MercurialTable(GameScene[MercurialSession]):
             moves.append(self.apply(done()))
         self.show_moves(moves)
 
+    def mark_dice(self, advised: Sequence[int]) -> None:
+        """Mark the dice that these actions are about; nothing is played yet."""
+        if self.dice is not None:
+            self.dice.follow(advised)
+        self._lay_out()
+
     def clear_dice(self) -> None:
         """Take all marks away."""
         if self.dice is not None:
@@ -520,7 +531,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if self.asked:
             found += self._answers()
-            if self.decision == codes.D_TURN:
+            if self.advised:
                 found.append(self._hint_button())
         found += [*self._travelling()]
         if "side" not in self.board.layout.zones:
@@ -657,6 +668,10 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _hint_button(self) -> Button:
         return self._button("hint", self._ask_hint, key=pygame.K_h, cap=self.words.cap("hint"))
+
+    def _offer_hint(self, panel: TablePanel) -> None:
+        if self.advised:
+            self.hint.offer(panel)
 
     def _ask_hint(self) -> None:
         self.hint.ask()
