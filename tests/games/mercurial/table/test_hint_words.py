@@ -40,7 +40,14 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     spell = int(actions.simple(codes.V_SPELL, fireball))
     told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
     assert told == "Then: Take {b}Ball of Fire{/b} {icon:arrow} End the turn"
-    assert told_of_plan(words(table), advice(1.0)) == ""
+    assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
+
+
+def test_after_a_roll_nothing_is_planned() -> None:
+    focus = int(actions.simple(codes.V_TAKE_BACK, 0))
+    roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))
+    told = told_of_plan(words(Table()), advice(1.0, plan=(focus, roll)))
+    assert told == "The roll decides what follows."
 
 
 @pytest.mark.parametrize(

@@ -38,13 +38,18 @@ def outlook_of(advice: Advice) -> Outlook | None:
 
 
 def told_of_plan(text: Words, advice: Advice) -> str:
-    """How the turn goes on after an action; "" where it is over with it, or not known."""
+    """How the turn goes on after an action; "" where nothing but its end follows."""
     outlook = outlook_of(advice)
     if outlook is None:
         return ""
     rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
-    told = [action_text(text.game, each, codes.DECISIONS[codes.D_TURN]) for each in rest]
-    return text("hint.then", plan=" {icon:arrow} ".join(told)) if told else ""
+    parts = [action_text(text.game, each, codes.DECISIONS[codes.D_TURN]) for each in rest]
+    if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
+        parts = []
+    told = [text("hint.then", plan=" {icon:arrow} ".join(parts))] if parts else []
+    if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
+        told.append(text("hint.rolls"))
+    return " ".join(told)
 
 
 def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
