@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
     from pydantic.fields import FieldInfo
 
-_TOLD_BY_NAME: Final = frozenset({"window_size", "keys", "last_setup"})
+_TOLD_BY_NAME: Final = frozenset({"window_size", "window_place", "keys", "last_setup"})
 
 
 def first_fault(model: type[BaseModel], error: ValidationError) -> Problem:

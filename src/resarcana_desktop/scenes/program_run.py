@@ -11,7 +11,7 @@ from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
-from resarcana_desktop.app.settings import save_settings
+from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -35,7 +35,15 @@ class ProgramRun:
     """
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
-        self.window = Window(TITLE, settings.window_size, full_screen=settings.full_screen)
+        kept = settings.window_place
+        self.window = Window(
+            TITLE,
+            settings.window_size,
+            place=kept.at if kept else None,
+            screens=kept.screens if kept else (),
+            maximised=settings.maximised,
+            full_screen=settings.full_screen,
+        )
         screens = games.first().screens()
         self.window.set_icon(screens.emblem(64))
         self.log = start_logging(folders.logs)
@@ -96,11 +104,18 @@ class ProgramRun:
         print(told, file=sys.stderr)
         return FAILED
 
+    def _window_kept(self) -> dict[str, object]:
+        """Of size and place only what a window that is not maximised had."""
+        if self.window.maximised:
+            return {"maximised": True}
+        at, screens = self.window.place, self.window.screens
+        place = None if at is None else WindowPlace(at=at, screens=screens)
+        return {"window_size": self.window.size, "window_place": place, "maximised": False}
+
     def _end(self) -> None:
         with suppress(Exception):  # the window may be what failed
             if not self.window.full_screen:
-                size = self.window.size
-                settings = self.context.settings.model_copy(update={"window_size": size})
+                settings = self.context.settings.model_copy(update=self._window_kept())
                 save_settings(self.context.folders.settings_file, settings)
         self.loop.close()
         self.window.close()
