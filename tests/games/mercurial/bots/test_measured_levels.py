@@ -2,14 +2,18 @@
 
 import pytest
 
+from resarcana_desktop.games.mercurial.bots import weights
 from resarcana_desktop.games.mercurial.bots.levels import (
+    CLASS_SIDE,
     DEFAULT_LEVEL,
     LEVELS,
     Strength,
     Yardstick,
+    measured,
     read,
 )
 from resarcana_desktop.games.mercurial.bots.registry import BOTS
+from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 
 YARDSTICK = "[prodigy.{side}.enchanter]\nlevel = '{level}'\ngames = {games}\nmean = 90.5\n"
 ENDS = "low = 89.4\nhigh = {high}\nbest = 120\n"
@@ -54,3 +58,21 @@ def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as caught:
         read(text)
     assert "\n" not in str(caught.value)
+
+
+def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
+    found = measured()
+    assert set(found.strengths) == set(LEVELS)
+    assert found.strengths[LEVELS[0]] == Strength(0, 0, 0)
+    elos = [found.strengths[level].elo for level in LEVELS]
+    assert elos == sorted(elos)
+    assert found.weights == weights.shipped().hash
+
+
+def test_in_prodigy_mode_the_top_level_was_measured_with_every_class() -> None:
+    yardsticks = measured().yardsticks
+    assert CLASS_SIDE in yardsticks
+    for by_class in yardsticks.values():
+        assert set(by_class) == set(rules().faces.classes)
+        assert {each.level for each in by_class.values()} == {LEVELS[-1]}
+        assert all(each.games >= 200 for each in by_class.values())
