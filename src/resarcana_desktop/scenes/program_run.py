@@ -11,6 +11,7 @@ from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
+from resarcana_desktop.app.memory import return_large_pieces
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -35,6 +36,7 @@ class ProgramRun:
     """
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
+        return_large_pieces()
         kept = settings.window_place
         self.window = Window(
             TITLE,

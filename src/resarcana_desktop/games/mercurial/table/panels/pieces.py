@@ -35,7 +35,6 @@ class CardView(Widget):
         *,
         ratio: float = 0.8,
         filled: faces.Filled | None = None,
-        reward: faces.Reward | None = None,
     ) -> None:
         super().__init__(align="center")
         self.card = card
@@ -43,7 +42,6 @@ class CardView(Widget):
         self.width = width
         self.ratio = ratio
         self.filled = filled
-        self.reward = reward
 
     def natural(self, style: Style, width: int) -> Size:
         """Its width, no wider than there is room, and what follows from it."""
@@ -57,7 +55,7 @@ class CardView(Widget):
             return
         size = self.natural(style, self.rect.width)
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13
-        picture = faces.face(self.card, size, self.language, name, self.filled, self.reward)
+        picture = faces.face(self.card, size, self.language, name, self.filled)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
