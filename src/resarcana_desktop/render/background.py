@@ -49,13 +49,23 @@ def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     return surface if share == 1.0 else pygame.transform.smoothscale(surface, size)
 
 
+def _kept_size(size: tuple[int, int]) -> tuple[int, int]:
+    """At what size a table is kept."""
+    return size if size[0] <= _WHOLE_WIDTH else ((size[0] + 1) // 2, (size[1] + 1) // 2)
+
+
+def expect_table(size: tuple[int, int], theme: Theme) -> None:
+    """Work out the table of a theme before it is to be drawn on a surface of this size."""
+    _table(_kept_size(size), theme.id)
+
+
 def draw_table(surface: pygame.Surface, theme: Theme) -> None:
     """Cover `surface`, where it may be drawn on, with the bare table of a theme."""
     size = surface.get_size()
-    if size[0] <= _WHOLE_WIDTH:
+    if _kept_size(size) == size:
         surface.blit(_table(size, theme.id), (0, 0))
         return
-    half = _table(((size[0] + 1) // 2, (size[1] + 1) // 2), theme.id)
+    half = _table(_kept_size(size), theme.id)
     clip = surface.get_clip()
     left, top = clip.left // 2, clip.top // 2
     # Whole pixels of the half, so that parts drawn one by one meet without a seam.

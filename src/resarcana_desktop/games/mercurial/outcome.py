@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import Session
 
 PRESTIGE: Final = "prestige"
+_SENTENCES: Final = 5
+"""There is room for so many sentences."""
 _DECENT: Final = 60
 _EXCELLENT: Final = 90
 """Points of a decent and of an excellent game in Prodigy mode (p. 21)."""
@@ -69,7 +71,9 @@ class MercurialOutcomeWords:
             return self.faces.card(card).name(catalogue.language)
 
         told = list(Teller(outcome, catalogue, named).sentences(self.deeds))
-        return told if len(outcome.players) > 1 else [*self._grade(outcome, catalogue), *told]
+        if len(outcome.players) > 1:
+            return told
+        return [*self._grade(outcome, catalogue), *told][:_SENTENCES]
 
     def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
