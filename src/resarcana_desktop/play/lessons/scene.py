@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take
-from resarcana_desktop.games.resarcana.lessons.progress import Progress
-from resarcana_desktop.games.resarcana.lessons.reader import lessons
-from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+from resarcana_desktop.play.lessons.opening import begin_first_game, take
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -19,7 +17,9 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.teaching import Teaching
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
@@ -29,6 +29,10 @@ _COLUMN: Final = 560
 class LessonsScene(Screen):
     """Every lesson can be taken at any time; the next one is the one meant to be pressed."""
 
+    def __init__(self, context: Context, teaching: Teaching) -> None:
+        super().__init__(context)
+        self.teaching = teaching
+
     def enter(self) -> None:
         """Show what is done by now."""
         self.rebuild()
@@ -37,8 +41,8 @@ class LessonsScene(Screen):
 
     def build(self) -> Widget:
         """The lessons in their order, a first game after them, and the way back."""
-        progress = Progress.of(self.context, ID)
-        taught = lessons()
+        progress = Progress.of(self.context, self.teaching.game)
+        taught = lessons_of(self.teaching.game)
         following = next((each for each in taught if each.id not in progress.done), None)
         self.first_focus = following.id if following is not None else "first_game"
         entries = [
@@ -59,7 +63,7 @@ class LessonsScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
-        words = LessonWords(self.context.catalogue)
+        words = self.teaching.words(self.context.catalogue)
         title = self.text("lessons.entry", number=number, title=words.title(lesson))
         told = words.told(lesson)
         where = progress.where(lesson.id)
@@ -68,14 +72,14 @@ class LessonsScene(Screen):
         elif lesson.id in progress.done:
             told = self.text("lessons.is_done", told=told)
         kind: Kind = "primary" if meant else "dark"
-        return self._button(lesson.id, title, told, partial(take, self.context, lesson), kind)
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, title, told, way, kind)
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
         start, told = self.text("lessons.first_game.start"), self.text("lessons.first_game.told")
-        return self._button(
-            "first_game", start, told, partial(begin_first_game, self.context), kind
-        )
+        way = partial(begin_first_game, self.context, self.teaching)
+        return self._button("first_game", start, told, way, kind)
 
     def _button(
         self, name: str, title: str, told: str, action: partial[None], kind: Kind
