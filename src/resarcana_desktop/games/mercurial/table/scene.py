@@ -527,6 +527,7 @@ class MercurialTable(GameScene[MercurialSession]):
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if panel is not None:
+            self._offer_hint(panel)
             self.open_panel(panel, before)
         self.dirty = True
 
@@ -605,6 +606,7 @@ class MercurialTable(GameScene[MercurialSession]):
         assert self.plan is not None
         cancel = self.close_popup if self.decision == codes.D_TURN else self.taking_back()
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
+        self._offer_hint(panel)
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         self.open_panel(panel, before)
@@ -645,6 +647,12 @@ class MercurialTable(GameScene[MercurialSession]):
             moves.append(self.apply(done()))
         self.show_moves(moves)
 
+    def mark_dice(self, advised: Sequence[int]) -> None:
+        """Mark the dice that these actions are about; nothing is played yet."""
+        if self.dice is not None:
+            self.dice.follow(advised)
+        self._lay_out()
+
     def clear_dice(self) -> None:
         """Take all marks away."""
         if self.dice is not None:
@@ -665,7 +673,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if self.asked:
             found += self._answers()
-            if self.decision == codes.D_TURN and self.advised:
+            if self.advised:
                 found.append(self._hint_button())
         found += [*self._travelling()]
         if "side" not in self.board.layout.zones:
@@ -802,6 +810,10 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _hint_button(self) -> Button:
         return self._button("hint", self._ask_hint, key=pygame.K_h, cap=self.words.cap("hint"))
+
+    def _offer_hint(self, panel: TablePanel) -> None:
+        if self.advised:
+            self.hint.offer(panel)
 
     def _ask_hint(self) -> None:
         self.hint.ask()
