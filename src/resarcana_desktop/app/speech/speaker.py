@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections import deque
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from resarcana_desktop.app.speech.voice import Manner, NoSpeech
@@ -162,6 +163,8 @@ class Speaker:
             self._noticed()
         if message is None or self._voice is None:
             return
+        if manner.voice not in self.voices:
+            manner = replace(manner, voice="")
         try:
             self._voice.speak(message.text, manner, message.stopped)
         finally:

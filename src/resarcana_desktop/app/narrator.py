@@ -1,0 +1,200 @@
+"""What is said of the screen: the focus, what is asked, what has happened; spoken and shown.
+
+All of it comes from the description that a scene gives of itself (`Scene.tree`). Nothing is said
+where nobody wants it, and the same is never said twice in a row.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.speech.speaker import Speaker
+from resarcana_desktop.app.speech.voice import Manner
+from resarcana_desktop.app.spoken import said
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.app.speech.speaker import Kind
+    from resarcana_desktop.widgets.nodes import Node
+
+_EVERY: Final = 0.1
+"""Seconds between two looks at a screen that goes on changing."""
+
+
+class Narrator:
+    """Follows the scene on top, and says what is new about it.
+
+    `line` is what was said last, to be shown. `has_reader` tells whether a screen reader is there,
+    which then speaks in the place of this; `make` makes the speaker.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        has_reader: Callable[[], bool] = lambda: False,
+        make: Callable[[Manner, Callable[[], None]], Speaker] = Speaker,
+    ) -> None:
+        self._context = context
+        self._has_reader = has_reader
+        self._make = make
+        self.line = ""
+        self._last = ""
+        self._scene: Scene | None = None
+        self._title = ""
+        self._focus: Node | None = None
+        self._told_focus = False
+        """Whether the focus was moved to what has just been said."""
+        self._status: dict[str, str] = {}
+        self._log: list[str] = []
+        self._stale = True
+        self._looked = 0.0
+
+    # ---- whether ---------------------------------------------------------------------------
+
+    @property
+    def shows(self) -> bool:
+        """Whether what is said is shown as well."""
+        return self._context.settings.keys_by_zone or self._context.settings.speech
+
+    def follow_settings(self) -> None:
+        """Speak, or be silent, as the settings say now."""
+        settings, speaker = self._context.settings, self._context.speaker
+        wanted = settings.speech and not self._has_reader()
+        if wanted and speaker is None:
+            self._context.speaker = self._make(manner_of(settings), self._context.wake)
+        elif not wanted and speaker is not None:
+            self._context.speaker = None
+            speaker.close()
+        elif speaker is not None:
+            speaker.follow(manner_of(settings))
+
+    def close(self) -> None:
+        """Be silent for good."""
+        speaker, self._context.speaker = self._context.speaker, None
+        if speaker is not None:
+            speaker.close()
+
+    # ---- saying ----------------------------------------------------------------------------
+
+    def say(self, text: str, kind: Kind = "news") -> None:
+        """Say something that nobody asked for, unless it was said just now."""
+        if text and text != self._last:
+            self._utter(text, kind)
+
+    def answer(self, text: str, moved: bool = False) -> None:
+        """Say what a key asked for; the focus may have moved there."""
+        self._told_focus = self._told_focus or moved
+        self._utter(text, "answer")
+
+    def again(self) -> None:
+        """Say once more what was said last."""
+        self._utter(self._last or self._context.text("speech.nothing"), "answer")
+
+    def hush(self) -> None:
+        """Say nothing more for now."""
+        if self._context.speaker is not None:
+            self._context.speaker.hush()
+
+    def _utter(self, text: str, kind: Kind) -> None:
+        self._last = self.line = text
+        if self._context.speaker is not None:
+            self._context.speaker.say(text, kind)
+
+    # ---- following the screen --------------------------------------------------------------
+
+    def drawn(self) -> None:
+        """Another frame has been drawn: what it shows may be new."""
+        self._stale = True
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` has something to look at; None while nothing changes."""
+        if not self._stale or not self.shows:
+            return None
+        return max(self._looked + _EVERY - time.monotonic(), 0.0)
+
+    def update(self) -> bool:
+        """Look at the screen if it is time; whether `line` is another one now."""
+        if self.wake_in() != 0.0 or not len(self._context.scenes):
+            return False
+        before = self.line
+        self._stale, self._looked = False, time.monotonic()
+        self._look(self._context.scenes.top)
+        return self.line != before
+
+    def _look(self, scene: Scene) -> None:
+        root = scene.tree(self._context.wording()).root
+        changed = scene is not self._scene
+        self._scene = scene
+        self._tell_title(root, changed=changed)
+        self._tell_happened(root, changed=changed)
+        self._tell_status(root, changed=changed)
+        self._tell_focus(root.in_focus)
+
+    def _tell_title(self, root: Node, *, changed: bool) -> None:
+        """Which screen it is, and which dialog is open on it."""
+        dialogs = [each.name for each in root.walk() if each.role == "dialog" and each.name]
+        title = dialogs[-1] if dialogs else root.name
+        if changed or (dialogs and title != self._title):
+            self.say(title)
+        self._title = title
+
+    def _tell_happened(self, root: Node, *, changed: bool) -> None:
+        """What the log has told since, line by line."""
+        log = next((each for each in root.walk() if each.role == "log"), None)
+        if log is None:
+            return
+        lines = [said(each, self._context.catalogue) for each in log.children]
+        known = 0 if changed and not self._log else _known(self._log, lines)
+        before, self._log = self._log, lines
+        if changed and not before:
+            return
+        for line in lines[known:]:
+            self.say(line)
+
+    def _tell_status(self, root: Node, *, changed: bool) -> None:
+        """What is asked, and whatever else is to be told as soon as it changes."""
+        live = [each for each in root.walk() if each.live and each.role != "log"]
+        now = {each.id: said(each, self._context.catalogue) for each in live}
+        before, self._status = self._status, now
+        for name, text in now.items():
+            if changed or before.get(name) != text:
+                self.say(text)
+
+    def _tell_focus(self, focus: Node | None) -> None:
+        """What is in focus, or how its value has changed."""
+        before, self._focus = self._focus, focus
+        told, self._told_focus = self._told_focus, False
+        if focus is None or told:
+            return
+        if before is None or before.id != focus.id or before.name != focus.name:
+            self.say(said(focus, self._context.catalogue), "focus")
+        elif (before.value, before.checked, before.selected) != (
+            focus.value,
+            focus.checked,
+            focus.selected,
+        ):
+            self.say(focus.value or said(focus, self._context.catalogue), "focus")
+
+
+def manner_of(settings: Settings) -> Manner:
+    """How is spoken, as the settings say."""
+    return Manner(settings.language, settings.speech_rate, settings.speech_voice)
+
+
+def _known(before: Sequence[str], lines: Sequence[str]) -> int:
+    """How many of the lines were told: all those that stood there; everything, after a step back.
+
+    The last line may grow for as long as a doing goes on; it is told anew then.
+    """
+    if len(lines) < len(before):
+        return len(lines)
+    same = next(
+        (n for n, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new),
+        len(before),
+    )
+    return max(same, len(before) - 1)
