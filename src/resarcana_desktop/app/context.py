@@ -17,7 +17,9 @@ from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
+from resarcana_desktop.widgets.nodes import Wording
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,6 +108,9 @@ class Idiom(Protocol):
     def keys(self) -> Mapping[str, int]:
         """Commands of its own with their default keys, which no command of the program has."""
 
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text with its icons as it is spoken, in plain words."""
+
     @property
     def zone_keys(self) -> ZoneKeys:
         """The keys that lead to its zones, and what others of its keys are then."""
@@ -159,6 +164,11 @@ class Context:
     def count(self, key: str, amount: int, **values: object) -> str:
         """The text of `key` for a number of things, in the player's language."""
         return self.catalogue.count(key, amount, **values)
+
+    def wording(self) -> Wording:
+        """What screens are put into words with, for readers and for speech."""
+        idiom = self._met.get(self.game_id)
+        return Wording(self.catalogue, _without_icons if idiom is None else idiom.spoken)
 
     def tell(self, problem: Problem | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
@@ -234,6 +244,11 @@ class Context:
     def wake(self) -> None:
         """From any thread: have `update` of the top scene called soon."""
         pygame.event.post(wake_event())
+
+
+def _without_icons(markup: str, _catalogue: Catalogue) -> str:
+    """The words alone, while no game has been met that has icons."""
+    return bare(markup)
 
 
 def wake_event() -> Event:

@@ -20,6 +20,7 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,11 +28,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.widgets.nodes import Wording
 
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""
 
 _POLL: Final = 1 / 30
+_LINES: Final = 40
+"""How much of the log stands beside the table in words; all of it can be opened."""
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 
@@ -131,6 +135,20 @@ class GameScene(Scene, ABC, Generic[S]):
     def closed(self) -> None:
         """The table is left for good, be it from behind a curtain."""
         self.opponents.close()
+
+    def spoken_log(self) -> Sequence[str]:
+        """What happened and cannot grow any more, the latest last, as lines of rich text."""
+        return ()
+
+    def log_node(self, words: Wording) -> Node:
+        """The last lines of the log, to be told as they come."""
+        lines = self.spoken_log()
+        first = max(len(lines) - _LINES, 0)
+        told = tuple(
+            Node("text", words.plain(line), id=f"log:{number}", live=True)
+            for number, line in enumerate(lines[first:], start=first)
+        )
+        return Node("log", words.text("reader.log"), id="log", children=told)
 
     def told(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""

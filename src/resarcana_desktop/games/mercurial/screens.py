@@ -43,6 +43,12 @@ class MercurialScreens:
     icons = ICON_SET
     sounds = None
 
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text in plain words."""
+        from resarcana_desktop.games.mercurial.text.spoken import spoken
+
+        return spoken(markup, catalogue)
+
     # ---- setting up ----------------------------------------------------------------------
 
     def setting_up(

@@ -43,6 +43,12 @@ class ResArcanaScreens:
     icons = ICON_SET
     sounds = ASSETS / "sounds" / ID
 
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text in plain words."""
+        from resarcana_desktop.games.resarcana.text.spoken import spoken
+
+        return spoken(markup, catalogue)
+
     # ---- setting up ----------------------------------------------------------------------
 
     def setting_up(

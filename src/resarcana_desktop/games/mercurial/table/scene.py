@@ -20,6 +20,7 @@ from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.motion import Motion
+from resarcana_desktop.games.mercurial.table.nodes import spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
@@ -54,7 +55,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Tree
 
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
@@ -175,6 +178,20 @@ class MercurialTable(GameScene[MercurialSession]):
             "decision": codes.DECISIONS[self.decision],
             "resting": bool(told["resting"]) and not self.ui.entering,
         }
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def tree(self, words: Wording) -> Tree:
+        """What happened, then all that lies on the table; the prompt is one of the widgets."""
+        return self.ui.tree(words, [self.log_node(words)])
+
+    def spoken_log(self) -> Sequence[str]:
+        """All that has been played."""
+        return [line.text for line in self.log.lines]
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node:
+        """What lies on a spot, in words."""
+        return spot_node(spot, self.session.position, self.session.side, self.words, words)
 
     # ---- time ----------------------------------------------------------------------------
 

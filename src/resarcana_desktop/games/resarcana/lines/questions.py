@@ -35,9 +35,9 @@ from resarcana_desktop.games.resarcana.text.face_text import type_line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
+    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 _AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -24,7 +25,9 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
 )
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.telling import Telling
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
 
 
 class PointerHost(TableHost, PanelOpener, Protocol):
@@ -62,6 +66,11 @@ class Pointer:
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
         self._leading = Leading()
+
+    def by_keys(self) -> None:
+        """Something is done neither by mouse nor by keys: where the pointer rests means nothing."""
+        self._refused = ""
+        self._keys = self._moved = True
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
@@ -186,12 +195,30 @@ class Pointer:
 
     def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
         answers = intent_answers(self.scene.words, intents, self._try)
-        self.scene.ui.open(AnswerMenu(answers, spot.rect))
+        menu = AnswerMenu(answers, spot.rect)
+        menu.label = self.scene.words.plain_name(spot.component)
+        self.scene.ui.open(menu)
 
     def _open_pile(self, seat: int) -> None:
         view, own = self.scene.session.observation.seats[seat], seat == self.scene.session.viewer
         if view.discards or (view.known_cards and not own):
             self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot, what can be done there now, and why nothing can."""
+        stage = self.scene.stage
+        layout, state = stage.layout, stage.state
+        if spot.zone == "deed":
+            line = words.plain(state.log[spot.number].text)
+            deeds = words.text("view.zone.deeds")
+            return Node("item", line, group=deeds, doings=("press",))
+        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
+        if told is None or stage.known is not None:
+            return told
+        status = words.plain(highlights.status(self.scene.words, spot))
+        if highlights.blocked(self.scene.words, spot):
+            return replace(told, why_not=status)
+        return replace(told, details=(status, *told.details)) if status else told
 
     # ---- what the picture shows ----------------------------------------------------------
 

@@ -32,6 +32,8 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
+from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
+from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
@@ -39,6 +41,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -56,7 +59,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Doer, Tree
 
 
 STAND_IN: Final = "greedy"
@@ -183,6 +188,27 @@ class TableScene(GameScene[PlaySession]):
             "decision": self.session.decision.kind,
             "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
         }
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def tree(self, words: Wording) -> Tree:
+        """What is asked, what happened, how the players stand; then all that lies there."""
+        stage = self.stage
+        asked = Node("status", words.plain(stage.state.prompt), id="asked", live=True)
+        seats = seat_nodes(stage.table, stage.seen, stage.layout.own_seat, words)
+        return self.ui.tree(words, [asked, self.log_node(words), *seats])
+
+    def spoken_log(self) -> Sequence[str]:
+        """As far as it has been told, and cannot grow any more."""
+        lines = self.stage.lines
+        complete = complete_lines(self.session, lines)
+        return [line.text for line in lines[:complete]]
+
+    def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
+        """As if by the keys."""
+        self.pointer.by_keys()
+        super().perform(doer, doing, value)
+        self._show()
 
     # ---- time ----------------------------------------------------------------------------
 
