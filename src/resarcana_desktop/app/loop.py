@@ -14,10 +14,10 @@ import pygame
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
 from resarcana_desktop.app.narrator import Narrator
-from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.repeats import Repeats
 from resarcana_desktop.app.resizing import StandIn
+from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller

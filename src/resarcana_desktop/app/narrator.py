@@ -14,7 +14,7 @@ from resarcana_desktop.app.speech.voice import Manner
 from resarcana_desktop.app.spoken import said
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
@@ -50,7 +50,7 @@ class Narrator:
         self._told_focus = False
         """Whether the focus was moved to what has just been said."""
         self._status: dict[str, str] = {}
-        self._log: list[str] = []
+        self._log: dict[str, str] = {}
         self._stale = True
         self._looked = 0.0
 
@@ -148,22 +148,31 @@ class Narrator:
         log = next((each for each in root.walk() if each.role == "log"), None)
         if log is None:
             return
-        lines = [said(each, self._context.catalogue) for each in log.children]
-        known = 0 if changed and not self._log else _known(self._log, lines)
+        lines = {each.id: said(each, self._context.catalogue) for each in log.children}
         before, self._log = self._log, lines
         if changed and not before:
             return
-        for line in lines[known:]:
+        for line in _new(before, lines):
             self.say(line)
 
     def _tell_status(self, root: Node, *, changed: bool) -> None:
-        """What is asked, and whatever else is to be told as soon as it changes."""
-        live = [each for each in root.walk() if each.live and each.role != "log"]
-        now = {each.id: said(each, self._context.catalogue) for each in live}
-        before, self._status = self._status, now
-        for name, text in now.items():
-            if changed or before.get(name) != text:
-                self.say(text)
+        """What is asked, and whatever else is to be told as soon as it changes.
+
+        What speaks against what has just come into focus is told with that, and what is asked
+        is not told again when it comes back after it.
+        """
+        focus, catalogue = root.in_focus, self._context.catalogue
+        moved = focus is not None and (self._focus is None or focus.id != self._focus.id)
+        for node in root.walk():
+            if not node.live or node.role == "log" or node.id in self._log:
+                continue
+            text = said(node, catalogue)
+            if focus is not None and focus.why_not and moved:
+                continue
+            if text != self._status.get(node.id) or changed:
+                self._status[node.id] = text
+                if text not in self._log.values():
+                    self.say(text)
 
     def _tell_focus(self, focus: Node | None) -> None:
         """What is in focus, or how its value has changed."""
@@ -186,15 +195,13 @@ def manner_of(settings: Settings) -> Manner:
     return Manner(settings.language, settings.speech_rate, settings.speech_voice)
 
 
-def _known(before: Sequence[str], lines: Sequence[str]) -> int:
-    """How many of the lines were told: all those that stood there; everything, after a step back.
+def _new(before: Mapping[str, str], lines: Mapping[str, str]) -> list[str]:
+    """The lines that have come since: those after the last one that stood there.
 
-    The last line may grow for as long as a doing goes on; it is told anew then.
+    A log shows its latest lines alone, so the first ones may be gone. After a step back there is
+    nothing new.
     """
-    if len(lines) < len(before):
-        return len(lines)
-    same = next(
-        (n for n, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new),
-        len(before),
-    )
-    return max(same, len(before) - 1)
+    known = [n for n, (name, line) in enumerate(lines.items()) if before.get(name) == line]
+    if not known:
+        return list(lines.values())
+    return list(lines.values())[known[-1] + 1 :]

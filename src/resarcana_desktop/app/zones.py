@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.tree import Tree
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -185,9 +186,7 @@ class ZoneWalk:
         moved = self._visit(node)
         told = said(node, context.catalogue)
         if len(zone.nodes) > 1:
-            told = context.text(
-                "zones.at", told=told, number=self._at + 1, count=len(zone.nodes)
-            )
+            told = context.text("zones.at", told=told, number=self._at + 1, count=len(zone.nodes))
         self._say(f"{heading} {told}".strip(), moved)
 
     def _visit(self, node: Node) -> bool:
@@ -215,3 +214,15 @@ class ZoneWalk:
             key = "zones.can_be_used" if node.doings else "zones.cannot_be_used"
             told = context.text(key, name=node.name)
         self._say(told, False)
+
+
+def usual_zones(root: Node, words: Wording) -> list[Zone]:
+    """The zones of any table: what is asked and how everybody stands, and what has happened."""
+    asked = [node for node in root.walk() if node.role == "status"]
+    beside = [node for node in root.children if node.role == "text"]
+    log = next((node for node in root.walk() if node.role == "log"), None)
+    lines = log.children if log is not None else ()
+    return [
+        Zone("zone_turn", words.text("zones.turn"), [*asked, *beside]),
+        Zone("zone_log", words.text("zones.log"), lines, at_end=True),
+    ]
