@@ -258,6 +258,10 @@ class RaceScreens:
     offers = 1
     """How much there is to practise."""
     session = RaceSession
+    zone_keys = ZoneKeys()
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        return usual_zones(root, context.wording()) if isinstance(scene, RaceTable) else ()
 
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]

@@ -80,7 +80,7 @@ class Loop:
         self._pad = Pad(context.keys.first_own)
         self._repeats = Repeats()
         self.narrator = Narrator(context)
-        self._zones = ZoneWalk(context, self.narrator.answer)
+        self.zones = ZoneWalk(context, self.narrator.answer)
         self._line = SaidLine(context)
         self.frames = 0
 
@@ -181,7 +181,7 @@ class Loop:
         if scenes.top.writing:
             if not scenes.event(event):
                 self._command(event.key)
-        elif not (self._command(event.key) or self._zones.key(event)):
+        elif not (self._command(event.key) or self.zones.key(event)):
             scenes.event(event)
 
     def _command(self, key: int) -> bool:
@@ -271,7 +271,7 @@ class Loop:
             print("READY", flush=True)
         self.context.effects.start()
         self._pad.start()
-        self.narrator.follow_settings()
+        self.narrator.start()
 
     def _recover(self, error: Exception) -> None:
         path = self.report(error)

@@ -51,6 +51,7 @@ class Narrator:
         """Whether the focus was moved to what has just been said."""
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
+        self._started = False
         self._stale = True
         self._looked = 0.0
 
@@ -61,8 +62,15 @@ class Narrator:
         """Whether what is said is shown as well."""
         return self._context.settings.keys_by_zone or self._context.settings.speech
 
+    def start(self) -> None:
+        """Say from now on what is on the screen; before the first frame there is nothing."""
+        self._started = True
+        self.follow_settings()
+
     def follow_settings(self) -> None:
         """Speak, or be silent, as the settings say now."""
+        if not self._started:
+            return
         settings, speaker = self._context.settings, self._context.speaker
         wanted = settings.speech and not self._has_reader()
         if wanted and speaker is None:
@@ -113,18 +121,23 @@ class Narrator:
 
     def wake_in(self) -> float | None:
         """Seconds until `update` has something to look at; None while nothing changes."""
-        if not self._stale or not self.shows:
+        if not (self._started and self._stale and self.shows):
             return None
         return max(self._looked + _EVERY - time.monotonic(), 0.0)
 
     def update(self) -> bool:
         """Look at the screen if it is time; whether `line` is another one now."""
-        if self.wake_in() != 0.0 or not len(self._context.scenes):
+        if self.wake_in() != 0.0:
             return False
         before = self.line
-        self._stale, self._looked = False, time.monotonic()
-        self._look(self._context.scenes.top)
+        self.look_now()
         return self.line != before
+
+    def look_now(self) -> None:
+        """Look at the screen, whatever the time; nothing where nothing is to be said."""
+        if self._started and self.shows and self._stale and len(self._context.scenes):
+            self._stale, self._looked = False, time.monotonic()
+            self._look(self._context.scenes.top)
 
     def _look(self, scene: Scene) -> None:
         root = scene.tree(self._context.wording()).root

@@ -54,7 +54,7 @@ class ZoneWalk:
 
     def __init__(self, context: Context, say: Callable[[str, bool], None]) -> None:
         self._context = context
-        self._say = say
+        self.say = say
         self._scene: Scene | None = None
         self._command = ""
         self._number = 0
@@ -93,7 +93,7 @@ class ZoneWalk:
         zones = self._zones(command, rival=rival) or self._zones(command, rival=False)
         if not zones:
             self.leave()
-            self._say(self._context.text("zones.none"), False)
+            self.say(self._context.text("zones.none"), False)
             return
         again = command == self._command and self._rival == zones[0].rival
         self._number = (self._number + 1) % len(zones) if again and len(zones) > 1 else 0
@@ -133,7 +133,7 @@ class ZoneWalk:
             self._step(zone, len(zone.nodes))
         elif event.key == pygame.K_ESCAPE:
             self.leave()
-            self._say(self._context.text("zones.left"), False)
+            self.say(self._context.text("zones.left"), False)
         elif event.key in _ANSWERS:
             return self._use(zone)
         else:
@@ -145,7 +145,7 @@ class ZoneWalk:
         wanted = min(max(self._at + step, 0), max(last, 0))
         if wanted == self._at:
             edge = "zones.last" if step > 0 else "zones.first"
-            self._say(self._context.text(edge), False)
+            self.say(self._context.text(edge), False)
             return
         self._at, self._detail = wanted, 0
         self._tell(zone)
@@ -156,10 +156,10 @@ class ZoneWalk:
         parts = [] if node is None else parts_of(node, self._context.catalogue)
         wanted = min(max(self._detail + step, 0), max(len(parts) - 1, 0))
         if wanted == self._detail:
-            self._say(self._context.text("zones.no_more" if step > 0 else "zones.no_less"), False)
+            self.say(self._context.text("zones.no_more" if step > 0 else "zones.no_less"), False)
             return
         self._detail = wanted
-        self._say(parts[wanted], False)
+        self.say(parts[wanted], False)
 
     def _use(self, zone: Zone) -> bool:
         """Whether Enter goes to something else than what was read last, and so must not."""
@@ -168,7 +168,7 @@ class ZoneWalk:
         self.leave()
         if node is None or focus is None or focus.id != node.id:
             told = said(focus, self._context.catalogue) if focus is not None else ""
-            self._say(told or self._context.text("zones.left"), False)
+            self.say(told or self._context.text("zones.left"), False)
             return True
         return False
 
@@ -181,13 +181,13 @@ class ZoneWalk:
         context, node = self._context, self._node(zone)
         if node is None:
             empty = context.text("zones.empty", title=heading or zone.title)
-            self._say(empty, False)
+            self.say(empty, False)
             return
         moved = self._visit(node)
         told = said(node, context.catalogue)
         if len(zone.nodes) > 1:
             told = context.text("zones.at", told=told, number=self._at + 1, count=len(zone.nodes))
-        self._say(f"{heading} {told}".strip(), moved)
+        self.say(f"{heading} {told}".strip(), moved)
 
     def _visit(self, node: Node) -> bool:
         """Bring the focus to what is read; whether it can be there, and has to move for that."""
@@ -213,7 +213,7 @@ class ZoneWalk:
         else:
             key = "zones.can_be_used" if node.doings else "zones.cannot_be_used"
             told = context.text(key, name=node.name)
-        self._say(told, False)
+        self.say(told, False)
 
 
 def usual_zones(root: Node, words: Wording) -> list[Zone]:

@@ -206,10 +206,10 @@ class Ui:
 
     # -- in words -----------------------------------------------------------------------
 
-    def tree(self, words: Wording, beside: Sequence[Node] = ()) -> Tree:
+    def tree(self, words: Wording, beside: Sequence[Node] = (), name: str = "") -> Tree:
         """The screen in nodes, with those `beside` the widgets first; popups come last.
 
-        Below a popup everything can be read, and nothing used.
+        It is called by its first heading, unless it has a `name`.        Below a popup everything can be read, and nothing used.
         """
         self.refresh()
         maker = TreeMaker(words, self.focus)
@@ -218,7 +218,7 @@ class Ui:
         nodes += maker.nodes(self.root, active=open_now is None)
         for popup in self.popups:
             nodes += maker.nodes(popup, active=popup is open_now)
-        return maker.tree(heading_of(nodes), nodes)
+        return maker.tree(name or heading_of(nodes), nodes)
 
     def prepare(self) -> None:
         """Something is done neither by mouse nor by keys: the focus is shown from now on."""

@@ -183,7 +183,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def tree(self, words: Wording) -> Tree:
         """What happened, then all that lies on the table; the prompt is one of the widgets."""
-        return self.ui.tree(words, [self.log_node(words)])
+        return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
 
     def spoken_log(self) -> Sequence[str]:
         """All that has been played."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.telling import Telling
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
+
+
+_READ: Final = ("deed", "discards", "points", "seat", "standing")
+"""Zones where a click opens something to be read, if nothing else."""
 
 
 class PointerHost(TableHost, PanelOpener, Protocol):
@@ -218,7 +222,17 @@ class Pointer:
         status = words.plain(highlights.status(self.scene.words, spot))
         if highlights.blocked(self.scene.words, spot):
             return replace(told, why_not=status)
+        if not self._does_something(spot):
+            return replace(told, doings=())
         return replace(told, details=(status, *told.details)) if status else told
+
+    def _does_something(self, spot: Spot) -> bool:
+        """Whether a click there plays something, or opens what there is to read."""
+        session = self.scene.session
+        if spot.zone in _READ or spot.seat in highlights.rivals_to_choose(session):
+            return True
+        asked = session.state == "human"
+        return asked and any(each.possible for each in intents_at(session.moment, where(spot)))
 
     # ---- what the picture shows ----------------------------------------------------------
 

@@ -196,7 +196,9 @@ class TableScene(GameScene[PlaySession]):
         stage = self.stage
         asked = Node("status", words.plain(stage.state.prompt), id="asked", live=True)
         seats = seat_nodes(stage.table, stage.seen, stage.layout.own_seat, words)
-        return self.ui.tree(words, [asked, self.log_node(words), *seats])
+        return self.ui.tree(
+            words, [asked, self.log_node(words), *seats], words.text("reader.table")
+        )
 
     def spoken_log(self) -> Sequence[str]:
         """As far as it has been told, and cannot grow any more."""

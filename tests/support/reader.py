@@ -1,0 +1,108 @@
+"""Somebody who plays without the picture: by what a screen tells in words, and nothing else.
+
+The same is played through the tree that the program makes of a screen, and through the one that
+the system has of it: `Met` is what both tell of one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from resarcana_desktop.widgets.nodes import Node
+from tests.support.window import Stage
+
+_NEVER = ("Cancel", "Close", "Undo", "Redo", "Hint", "Menu", "Help", "?", "Take back", "Esc")
+"""Words of buttons that lead away from an answer."""
+_YES = ("Confirm", "Accept", "Pass", "Lift", "Collect", "Allocate", "End turn", "Cast", "Start")
+
+
+@dataclass(frozen=True)
+class Met:
+    """One thing that can be used, and what it stands in."""
+
+    id: str
+    role: str
+    name: str
+    around: tuple[str, ...]
+    """The names of the groups, and the words `dialog` and `menu` for what lies over the rest."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it belongs to something that is open over the screen."""
+        return "dialog" in self.around or "menu" in self.around
+
+
+class Player:
+    """Answers each question with the first thing offered that is no way back.
+
+    What it has tried in vain since anything was last told, it tries no second time.
+    """
+
+    def __init__(self) -> None:
+        self._tried: set[str] = set()
+        self._told: tuple[str, ...] = ()
+
+    def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
+        """What to press next, as who is called `name`; `told` is what is live on the screen."""
+        if tuple(told) != self._told:
+            self._told = tuple(told)
+            self._tried.clear()
+        useful = [each for each in offered if not each.name.startswith(_NEVER)]
+        over = [each for each in useful if each.over]
+        wanted = self._confirming(over) + over if over else self._on_the_table(useful, name)
+        fresh = [each for each in wanted if each.id not in self._tried]
+        if not fresh:
+            return None
+        self._tried.add(fresh[0].id)
+        return fresh[0]
+
+    @staticmethod
+    def _confirming(offered: Sequence[Met]) -> list[Met]:
+        return [each for each in offered if each.role == "button" and each.name.startswith(_YES)]
+
+    def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
+        """Own cards first, then whatever lies there, then the buttons that end a turn."""
+        things = [each for each in offered if each.role == "item" and each.around]
+        own = [each for each in things if any(name in group for group in each.around)]
+        read = ("deed", "points", "seat", "standing", "discards")
+        answers = [each for each in [*own, *things] if not each.id.startswith(read)]
+        return answers + self._confirming(offered)
+
+
+def met_in(root: Node) -> list[Met]:
+    """All that can be pressed in a tree."""
+
+    def inside(node: Node, around: tuple[str, ...]) -> list[Met]:
+        if node.role in ("dialog", "menu"):
+            around = (*around, node.role)
+        elif node.role in ("list", "group"):
+            around = (*around, node.name)
+        found = []
+        if "press" in node.doings:
+            found.append(Met(node.id, node.role, node.name, around))
+        for child in node.children:
+            found += inside(child, around)
+        return found
+
+    return inside(root, ())
+
+
+class Reader:
+    """Uses a stage by its tree alone."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def tree(self) -> Node:
+        """The screen in words, as it is now."""
+        self._read = self.stage.top.tree(self.stage.context.wording())
+        return self._read.root
+
+    def press(self, node_id: str) -> None:
+        """Press a node of the last tree."""
+        self.stage.top.perform(self._read.doers[node_id], "press")
+
+    def told(self) -> list[str]:
+        """What is live on the screen."""
+        return [node.name for node in self.tree().walk() if node.live]
