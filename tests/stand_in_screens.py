@@ -11,8 +11,10 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node
 
 
 # ---- playing -------------------------------------------------------------------------------------

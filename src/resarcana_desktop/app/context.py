@@ -243,12 +243,17 @@ class Context:
 
     def wake(self) -> None:
         """From any thread: have `update` of the top scene called soon."""
-        pygame.event.post(wake_event())
+        wake()
 
 
 def _without_icons(markup: str, _catalogue: Catalogue) -> str:
     """The words alone, while no game has been met that has icons."""
     return bare(markup)
+
+
+def wake() -> None:
+    """From any thread: have the loop go round once."""
+    pygame.event.post(wake_event())
 
 
 def wake_event() -> Event:

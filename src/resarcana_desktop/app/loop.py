@@ -19,6 +19,7 @@ from resarcana_desktop.app.repeats import Repeats
 from resarcana_desktop.app.resizing import StandIn
 from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
@@ -63,10 +64,16 @@ class Loop:
     """
 
     def __init__(
-        self, context: Context, window: Window, log: LastLines, on_crash: CrashScene
+        self,
+        context: Context,
+        window: Window,
+        log: LastLines,
+        on_crash: CrashScene,
+        reader: ScreenReader | None = None,
     ) -> None:
         self.context = context
         self.window = window
+        self.reader = reader or ScreenReader(context.wake)
         self._log = log
         self._on_crash = on_crash
         self.on_wish: Callable[[Wish], None] = _nothing
@@ -79,7 +86,7 @@ class Loop:
         self._teller = Teller()
         self._pad = Pad(context.keys.first_own)
         self._repeats = Repeats()
-        self.narrator = Narrator(context)
+        self.narrator = Narrator(context, lambda: self.reader.active)
         self.zones = ZoneWalk(context, self.narrator.answer)
         self._line = SaidLine(context)
         self.frames = 0
@@ -112,6 +119,7 @@ class Loop:
                 return
         self._narrate()
         self._draw()
+        self.reader.follow(self.context)
 
     def _events(self) -> list[Event]:
         wait = self._wait()
@@ -125,12 +133,8 @@ class Loop:
         scenes = self.context.scenes
         if self._exposed or scenes.dirty:
             return 0.0
-        wishes = (
-            scenes.top.wake_in(),
-            self.context.effects.wake_in(),
-            self._pad.wake_in(),
-            self.narrator.wake_in(),
-        )
+        parts = (scenes.top, self.context.effects, self._pad, self.reader, self.narrator)
+        wishes = [part.wake_in() for part in parts]
         if self._stand_in is not None:
             return self._stand_in.left
         longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
@@ -144,10 +148,13 @@ class Loop:
 
     def _handle(self, event: Event) -> None:
         self.window.notice(event)
+        self.reader.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type == VISIT:
             self._receive(event.visit)
+        elif event.type == REQUEST:
+            self.reader.perform(event, self.context)
         elif event.type == pygame.DROPFILE:
             self.on_wish(Wish(file=Path(event.file)))
         elif is_resize(event):
@@ -257,6 +264,7 @@ class Loop:
             self._line.draw(strip)
         self._exposed = False
         self.window.flip()
+        self.reader.drawn()
         self.frames += 1
         if self._stand_in is None:
             self._teller.tell(scenes.top)

@@ -32,11 +32,13 @@ class Window:
     So many pixels as are `kept_free` below it are left to what is no scene: see `strip`.
     """
 
-    def __init__(self, title: str, size: Size, *, full_screen: bool = False) -> None:
+    def __init__(self, title: str, size: Size, *, hidden: bool = False) -> None:
         _start_video()
         size = _fitting(size)
         try:
-            self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            self._window = pygame.Window(
+                title, size, resizable=True, allow_high_dpi=True, hidden=hidden
+            )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
@@ -44,7 +46,6 @@ class Window:
         self._minimised = False
         self._canvas: Surface | None = None
         self.kept_free = 0
-        self.set_full_screen(full_screen)
         pygame.key.set_repeat(400, 35)
 
     @property
@@ -79,6 +80,16 @@ class Window:
         """The size in units of the system, to be remembered."""
         width, height = self._window.size
         return (width, height)
+
+    @property
+    def handle(self) -> int:
+        """The number that the system has for the window."""
+        return self._window.handle
+
+    def show(self, *, full_screen: bool = False) -> None:
+        """Show a window that was hidden, at once over the whole screen if that is wanted."""
+        self._window.show()
+        self.set_full_screen(full_screen)
 
     def set_icon(self, icon: Surface) -> None:
         """Show `icon` in the title bar and the task bar."""

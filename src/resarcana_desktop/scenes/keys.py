@@ -48,6 +48,7 @@ class KeysScene(Screen):
             lambda key: self._choose(command, key),
             f"key.{command}",
         )
+        field.label = self._called(command)
         words = Label(self._called(command), stretch=1, align="center")
         return Row([words, field], gap=20)
 

@@ -8,9 +8,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import __version__, games
-from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.context import Context, wake
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
+from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -35,11 +36,14 @@ class ProgramRun:
     """
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
-        self.window = Window(TITLE, settings.window_size, full_screen=settings.full_screen)
+        self.window = Window(TITLE, settings.window_size, hidden=True)
         screens = games.first().screens()
         self.window.set_icon(screens.emblem(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
+        reader = ScreenReader(wake)
+        reader.attach(self.window)
+        self.window.show(full_screen=settings.full_screen)
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
@@ -51,7 +55,7 @@ class ProgramRun:
         self.context.on_help = self.context.shell.toggle_glossary
         self.context.on_rules = self.context.shell.toggle_rules
         self.context.on_keys = self.context.shell.toggle_screen_keys
-        self.loop = Loop(self.context, self.window, self.log, self._crashed)
+        self.loop = Loop(self.context, self.window, self.log, self._crashed, reader)
         self.loop.on_wish = self._fulfil
 
     def run(self, wish: Wish, first: First | None = None) -> int:

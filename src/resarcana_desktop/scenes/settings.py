@@ -17,7 +17,7 @@ from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
@@ -137,6 +137,7 @@ class SettingsScene(Screen):
         cap = self.context.catalogue.get(f"app.cap.{name}", "")
         about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start")
+        control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
     def _language(self) -> Widget:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Align, Size, Widget
-from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.base import Align, Size, W, Widget
+from resarcana_desktop.widgets.boxes import Box, Column
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.text_kinds import BODY as BODY
 from resarcana_desktop.widgets.text_kinds import HEADING as HEADING
@@ -132,5 +132,15 @@ class Rule(Widget):
 
 def labelled(words: str, control: Widget) -> Widget:
     """A control with small words above it, by which it is called."""
-    control.label = words
-    return Column([Label(words, SMALL), control], gap=4)
+    return Column([Label(words, SMALL), called(words, control)], gap=4)
+
+
+def called(words: str, control: W) -> W:
+    """The same control, called so for who does not see what stands beside it.
+
+    Of a box, that is the first control in it.
+    """
+    inside = control.walk() if isinstance(control, Box) else iter([control])
+    first = next((each for each in inside if each.focusable), control)
+    first.label = words
+    return control

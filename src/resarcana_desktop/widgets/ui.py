@@ -209,7 +209,8 @@ class Ui:
     def tree(self, words: Wording, beside: Sequence[Node] = (), name: str = "") -> Tree:
         """The screen in nodes, with those `beside` the widgets first; popups come last.
 
-        It is called by its first heading, unless it has a `name`.        Below a popup everything can be read, and nothing used.
+        It is called by its first heading, unless it has a `name`. Below a popup
+        everything can be read, and nothing used.
         """
         self.refresh()
         maker = TreeMaker(words, self.focus)

@@ -65,6 +65,7 @@ class ProdigyScene(Screen):
         ]
         sections = [(each, self.text(f"prodigy.{each}")) for each in SECTIONS]
         switch = Switch(sections, self.section, self._turn_to, "section")
+        switch.label = self.text("reader.show")
         rows = self._best() if self.section == "results" else self._achievements()
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         list_ = ScrollArea(Column(rows, gap=10), "list", reading=True)
