@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.speech.speaker import Kind
     from resarcana_desktop.app.speech.voice import Manner
 
-LONGEST = 20.0
+LONGEST = 30.0
 """Seconds after which nothing more is waited for."""
 
 
@@ -97,6 +97,7 @@ class Listener:
         until = time.monotonic() + LONGEST
         quiet = 0
         while quiet < 3 and time.monotonic() < until:
+            self.context.wake()  # so that nothing is waited for
             self.loop.turn()
             self.loop.narrator.look_now()
             told = self.top.told()

@@ -51,7 +51,7 @@ class Narrator:
         """Whether the focus was moved to what has just been said."""
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
-        self._started = False
+        self._started = self._reads = False
         self._stale = True
         self._looked = 0.0
 
@@ -72,7 +72,8 @@ class Narrator:
         if not self._started:
             return
         settings, speaker = self._context.settings, self._context.speaker
-        wanted = settings.speech and not self._has_reader()
+        self._reads = self._has_reader()
+        wanted = settings.speech and not self._reads
         if wanted and speaker is None:
             self._context.speaker = self._make(manner_of(settings), self._context.wake)
         elif not wanted and speaker is not None:
@@ -129,6 +130,8 @@ class Narrator:
         """Look at the screen if it is time; whether `line` is another one now."""
         if self.wake_in() != 0.0:
             return False
+        if self._reads != self._has_reader():
+            self.follow_settings()
         before = self.line
         self.look_now()
         return self.line != before
@@ -171,16 +174,16 @@ class Narrator:
     def _tell_status(self, root: Node, *, changed: bool) -> None:
         """What is asked, and whatever else is to be told as soon as it changes.
 
-        What speaks against what has just come into focus is told with that, and what is asked
-        is not told again when it comes back after it.
+        What speaks against what is in focus is told with that, and what is asked is not told
+        again when it comes back after it.
         """
         focus, catalogue = root.in_focus, self._context.catalogue
-        moved = focus is not None and (self._focus is None or focus.id != self._focus.id)
+        against = focus.why_not if focus is not None else ""
         for node in root.walk():
             if not node.live or node.role == "log" or node.id in self._log:
                 continue
             text = said(node, catalogue)
-            if focus is not None and focus.why_not and moved:
+            if against and text.partition(":")[2].strip() in against and ":" in text:
                 continue
             if text != self._status.get(node.id) or changed:
                 self._status[node.id] = text

@@ -165,7 +165,11 @@ class ZoneWalk:
         """Whether Enter goes to something else than what was read last, and so must not."""
         node = self._node(zone)
         focus = self._tree().root.in_focus
-        self.leave()
+        if node is None or not node.why_not:
+            self.leave()
+        if node is not None and node.why_not:
+            self._why_not(node)
+            return True
         if node is None or focus is None or focus.id != node.id:
             told = said(focus, self._context.catalogue) if focus is not None else ""
             self.say(told or self._context.text("zones.left"), False)
@@ -207,12 +211,15 @@ class ZoneWalk:
         if node is None:
             node = self._tree().root.in_focus
         if node is None:
-            told = context.text("zones.nothing_there")
+            self.say(context.text("zones.nothing_there"), False)
         elif node.why_not:
-            told = context.text("zones.why_not", name=node.name, reason=node.why_not)
+            self._why_not(node)
         else:
-            key = "zones.can_be_used" if node.doings else "zones.cannot_be_used"
-            told = context.text(key, name=node.name)
+            key = "zones.can_be_used" if "press" in node.doings else "zones.cannot_be_used"
+            self.say(context.text(key, name=node.name), False)
+
+    def _why_not(self, node: Node) -> None:
+        told = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
         self.say(told, False)
 
 

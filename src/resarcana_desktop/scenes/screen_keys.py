@@ -8,16 +8,26 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
 
 _WIDTH: Final = 900
 _MOVING: Final = ("arrows", "details", "rivals", "use", "leave")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
+
+
+class _Line(Button):
+    """A line that is read rather than pressed."""
+
+    def description(self, words: Wording) -> Node | None:
+        """Its words."""
+        return Node("item", self.text, doings=("press",))
 
 
 class ScreenKeysScene(Screen):
@@ -36,7 +46,7 @@ class ScreenKeysScene(Screen):
     def build(self) -> Widget:
         """The lines in a panel that scrolls, the way back below them."""
         rows = [
-            Button(line, self.back, f"line.{n}", kind="quiet", text_align="left")
+            _Line(line, self.back, f"line.{n}", kind="quiet", text_align="left")
             for n, line in enumerate(self._lines)
         ]
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))

@@ -10,7 +10,7 @@ from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
-from resarcana_desktop.games.resarcana.lessons.reader import lessons
+from resarcana_desktop.games.resarcana.lessons.reader import by_ear, lessons
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 
 if TYPE_CHECKING:
@@ -49,6 +49,15 @@ def _follow(context: Context, lesson: Lesson) -> tuple[Callable[[], str], Callab
         return context.text("lessons.next", number=number + 1, title=title)
 
     return words, go_on
+
+
+def take_by_ear(context: Context) -> None:
+    """Open the lesson for who plays by ear; keys lead to zones for as long as it lasts."""
+    from resarcana_desktop.games.resarcana.lessons.by_ear import ByEarTable
+
+    progress = Progress.of(context, ID)
+    follow = (lambda: context.text("lessons.back_to_list"), context.scenes.pop)
+    context.scenes.push(ByEarTable(context, by_ear(), progress, follow))
 
 
 def begin_first_game(context: Context) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER: Final = ASSETS / "lessons" / ID
+BESIDE: Final = FOLDER / "beside"
+"""Those that nobody comes to by going from one to the next."""
 _STEP: Final = frozenset({"do", "then", "instead", "rivals", "show", "until", "solution", "key"})
 
 
@@ -30,9 +32,14 @@ def lessons(folder: Path = FOLDER) -> tuple[Lesson, ...]:
     return tuple(read(file) for file in sorted(folder.glob("*.toml")))
 
 
+def by_ear() -> Lesson:
+    """The lesson for who plays by ear, which stands beside the others."""
+    return lessons(BESIDE)[0]
+
+
 def lesson_called(lesson_id: str) -> Lesson:
     """The lesson with this id; raises KeyError."""
-    return {lesson.id: lesson for lesson in lessons()}[lesson_id]
+    return {lesson.id: lesson for lesson in (*lessons(), *lessons(BESIDE))}[lesson_id]
 
 
 def read(file: Path) -> Lesson:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take
+from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take, take_by_ear
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
-from resarcana_desktop.games.resarcana.lessons.reader import lessons
+from resarcana_desktop.games.resarcana.lessons.reader import by_ear, lessons
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
@@ -45,7 +45,8 @@ class LessonsScene(Screen):
             self._entry(number, lesson, progress, meant=lesson is following)
             for number, lesson in enumerate(taught, 1)
         ]
-        body = ScrollArea(Grid([*entries, self._first_game(following)], column=_COLUMN, gap=12))
+        last = [self._first_game(following), self._by_ear(progress)]
+        body = ScrollArea(Grid([*entries, *last], column=_COLUMN, gap=12))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
             [
@@ -69,6 +70,15 @@ class LessonsScene(Screen):
             told = self.text("lessons.is_done", told=told)
         kind: Kind = "primary" if meant else "dark"
         return self._button(lesson.id, title, told, partial(take, self.context, lesson), kind)
+
+    def _by_ear(self, progress: Progress) -> Widget:
+        """The lesson that stands beside the others, and is no part of their way."""
+        lesson, words = by_ear(), LessonWords(self.context.catalogue)
+        told = words.told(lesson)
+        if lesson.id in progress.done:
+            told = self.text("lessons.is_done", told=told)
+        action = partial(take_by_ear, self.context)
+        return self._button(lesson.id, words.title(lesson), told, action, "dark")
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, Step
 
 _CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
+_KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
 
 
 class LessonWords:
-    """What the coach says; {card:hawk} in a text is the name of a component, in bold."""
+    """What the coach says; {card:hawk} in a text is the name of a component, in bold.
+
+    {key:undo} is what is written on the key of a command.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
@@ -57,4 +61,5 @@ class LessonWords:
         return f"{{b}}{name}{{/b}}"
 
     def _rich(self, key: str) -> str:
-        return _CARD.sub(lambda found: self.component(found[1]), self._catalogue[key])
+        text = _CARD.sub(lambda found: self.component(found[1]), self._catalogue[key])
+        return _KEY.sub(lambda found: self._catalogue[f"app.cap.{found[1]}"], text)
