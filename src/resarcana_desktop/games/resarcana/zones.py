@@ -69,7 +69,7 @@ class _Zones:
     def _kind(self, seat: SeatView, kind: int) -> Node:
         """How much of one kind of essence somebody has."""
         name = self._words.text(f"essence.{ESSENCES[kind]}")
-        return Node("text", f"{name}: {seat.pool[kind]}", id=f"pool:{seat.seat}:{kind}")
+        return Node("text", name, str(seat.pool[kind]), id=f"pool:{seat.seat}:{kind}")
 
     def _spots(self, zones: Sequence[str], seat: int) -> list[Node]:
         """The nodes of spots in these zones of a seat, from left to right in each."""
