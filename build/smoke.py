@@ -5,8 +5,8 @@
 Each is started on a screen of its own (Xvfb); a game against bots is begun and played for 20
 actions with a real mouse (xdotool), left, and continued, hash by hash the same. A folder is tried
 where it lies. A .deb, .run, .tar.xz or portable file is installed into a bare Debian first (root
-and debootstrap needed), and uninstalled afterwards: the games must stay. Without PACKAGE: all of
-dist/. Pictures of what was seen go to dist/seen/.
+and debootstrap needed), and uninstalled afterwards: the games must stay. A folder of a program for
+Windows is run by Wine. Without PACKAGE: all of dist/. Pictures of what was seen go to dist/seen/.
 
 On Windows and macOS a folder is tried out with what these have: games in the terminal, each bot in
 a process of its own, and the window as far as its title.
@@ -25,7 +25,7 @@ sys.path[1:1] = [str(ROOT), str(ROOT / "src")]
 
 from recipes.facts import DIST, NAME, WORK, PackagingError  # noqa: E402
 from trial import glimpse  # noqa: E402
-from trial.places import Bare, Here, Place, add_desktop, bare_root  # noqa: E402
+from trial.places import Bare, Here, Place, Wine, add_desktop, bare_root  # noqa: E402
 from trial.screen import open_screen  # noqa: E402
 from trial.story import SIZE, expect, newest_record, play  # noqa: E402
 
@@ -89,7 +89,8 @@ def place_of(package: Path) -> Iterator[Place]:
     WORK.mkdir(parents=True, exist_ok=True)
     if package.is_dir():
         with tempfile.TemporaryDirectory() as home:
-            yield Here(package / NAME, Path(home))
+            for_windows = (package / f"{NAME}.exe").exists()
+            yield (Wine(package, Path(home)) if for_windows else Here(package / NAME, Path(home)))
         return
     # Below the work folder: what is in /tmp may not be allowed to run.
     with tempfile.TemporaryDirectory(dir=WORK) as folder, bare_root(Path(folder)) as root:

@@ -19,6 +19,7 @@ from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
@@ -265,6 +266,10 @@ class RaceScreens:
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
         return usual_zones(root, context.wording()) if isinstance(scene, RaceTable) else ()
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """The words alone: there are no icons."""
+        return bare(markup)
 
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]

@@ -177,7 +177,10 @@ def _texts_of_distribution(one: Distribution) -> tuple[Path, ...]:
 def _from_python(path: Path) -> Work | None:
     stdlib, base = Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)
     name = f"python{sys.version_info.major}"
-    of_python = path.is_relative_to(stdlib) and "site-packages" not in path.parts
+    # On Windows its machine code lies there and in a folder of its own, with libraries that its
+    # licence speaks of, the one of C among them.
+    own = path.is_relative_to(stdlib) or path.parent in (base, base / "DLLs")
+    of_python = own and "site-packages" not in path.parts
     if of_python or (name in library_stem(path.name) and path.is_relative_to(base)):
         return _python()
     return None

@@ -7,11 +7,12 @@ import shutil
 import subprocess
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from recipes.facts import NAME, WORK, PackagingError
+from recipes.windows import CONSOLE
 
 SUITE: Final = "bookworm"
 _BASE: Final = WORK / "smoke" / SUITE
@@ -21,6 +22,13 @@ _DESKTOP: Final = (
 )
 _LISTS: Final = ("desktop-file-utils", "shared-mime-info", "man-db")
 _PLAYER: Final = "player"
+
+WINDOWS: Final = WORK / "wine"
+"""The Windows of its own that Wine makes for the trial."""
+SURROUNDINGS: Final = {"WINEPREFIX": str(WINDOWS), "WINEDEBUG": "-all"}
+"""What Wine is told in its environment."""
+_BOT: Final = b"--multiprocessing-fork"
+"""Among the words by which a bot's process is started."""
 
 
 class Place(ABC):
@@ -36,6 +44,10 @@ class Place(ABC):
     def remove(self) -> None:
         """Uninstall it; raises where something of it is left."""
 
+    def bot_processes(self, program: int) -> int:
+        """How many processes of bots the running program has."""
+        return bot_processes(program)
+
     @property
     def settings_file(self) -> Path:
         """Where programs keep their settings on Linux."""
@@ -43,10 +55,12 @@ class Place(ABC):
 
     def hurry(self) -> None:
         """Have everything move fast, in English, by the player's own settings."""
-        self.settings_file.parent.mkdir(parents=True)
+        self.settings_file.parent.mkdir(parents=True, exist_ok=True)
         self.settings_file.write_text('{"motion_speed": 4.0, "language": "en"}', "utf-8")
         owner = self.home.stat()
-        for path in (self.settings_file, *self.settings_file.parents[:2]):
+        for path in (self.settings_file, *self.settings_file.parents):
+            if path == self.home:
+                break
             os.chown(path, owner.st_uid, owner.st_gid)
 
     @property
@@ -73,6 +87,52 @@ class Here(Place):
     def command(self, told: Mapping[str, str]) -> list[str]:
         """With a home of its own."""
         return [*_with_only({"HOME": str(self.home), **told}), str(self._program)]
+
+    def remove(self) -> None:
+        """Nothing was installed."""
+
+
+class Wine(Place):
+    """A program for Windows in its folder, run by Wine on this system.
+
+    The one for terminals, for only that says anything; its window is the same.
+    """
+
+    def __init__(self, folder: Path, home: Path) -> None:
+        self.home = home
+        self._program = folder.resolve() / f"{CONSOLE}.exe"
+        WINDOWS.parent.mkdir(parents=True, exist_ok=True)
+
+    def command(self, told: Mapping[str, str]) -> list[str]:
+        """With a Windows and a home of its own, drawing as programs do there."""
+        environment = {
+            "HOME": str(self.home),
+            **SURROUNDINGS,
+            "RESARCANA_HOME": f"Z:{self.home}".replace("/", "\\"),
+            **told,
+            "SDL_VIDEODRIVER": "windows",
+        }
+        return [*_with_only(environment), "wine", str(self._program)]
+
+    def bot_processes(self, program: int) -> int:
+        """Those in its Windows, where nobody can be told to have come from another."""
+        here = f"WINEPREFIX={WINDOWS}".encode()
+        found = 0
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # of somebody else, or ended meanwhile
+                if here in (process / "environ").read_bytes().split(b"\0"):
+                    found += _BOT in (process / "cmdline").read_bytes()
+        return found
+
+    @property
+    def settings_file(self) -> Path:
+        """In the one folder for all of it."""
+        return self.home / "settings.json"
+
+    @property
+    def games(self) -> Path:
+        """In the one folder for all of it."""
+        return self.home / "games"
 
     def remove(self) -> None:
         """Nothing was installed."""
@@ -145,6 +205,24 @@ def _with_only(environment: Mapping[str, str]) -> list[str]:
     """The words before a command that is to see nothing of who tests it."""
     plain = {"PATH": "/usr/bin:/bin", "LC_ALL": "C", **environment}
     return ["env", "-i", *(f"{name}={value}" for name, value in plain.items())]
+
+
+# ---- processes of bots -------------------------------------------------------------------------
+
+
+def bot_processes(parent: int) -> int:
+    """How many processes of bots came from a process, near or far."""
+    found = 0
+    for child in _children(parent):
+        words = Path(f"/proc/{child}/cmdline").read_bytes()
+        found += _BOT in words
+        found += bot_processes(child)
+    return found
+
+
+def _children(parent: int) -> list[int]:
+    lists = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(word) for file in lists for word in file.read_text().split()]
 
 
 # ---- a Debian with nothing in it ---------------------------------------------------------------

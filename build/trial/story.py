@@ -64,7 +64,7 @@ def play(screen: Screen, place: Place, pictures: Path) -> dict[str, float]:
         seconds = first.started()
         first.wait_for("TitleScene")
         check_title(screen, first, pictures.with_name(f"{pictures.name}-title.png"))
-        start_game(first)
+        start_game(first, place)
         play_on(first, ACTIONS)
         screen.picture().save(pictures.with_name(f"{pictures.name}-table.png"))
         leave(first)
@@ -93,13 +93,13 @@ def check_title(screen: Screen, program: Program, file: Path) -> None:
     expect(red > 160 and red > green > blue + 40, f"Play is not gilt: {file}")
 
 
-def start_game(program: Program) -> None:
+def start_game(program: Program, place: Place) -> None:
     """A game against bots, as the program proposes it."""
     program.click("play")
     program.wait_for("NewGameScene")
     program.click("start")
     program.wait_for("TableScene")
-    expect(bot_processes(program.pid) > 0, "the bots have no process of their own")
+    expect(place.bot_processes(program.pid) > 0, "the bots have no process of their own")
 
 
 def play_on(program: Program, actions: int) -> None:
@@ -147,21 +147,6 @@ def newest_record(folder: Path) -> Record:
     files = sorted(folder.rglob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
     expect(bool(files), f"no game was kept in {folder}")
     return from_bytes(files[-1].read_bytes())
-
-
-def bot_processes(parent: int) -> int:
-    """How many processes of bots came from a process, near or far."""
-    found = 0
-    for child in _children(parent):
-        words = Path(f"/proc/{child}/cmdline").read_bytes()
-        found += b"--multiprocessing-fork" in words
-        found += bot_processes(child)
-    return found
-
-
-def _children(parent: int) -> list[int]:
-    lists = Path(f"/proc/{parent}/task").glob("*/children")
-    return [int(word) for file in lists for word in file.read_text().split()]
 
 
 def expect(condition: bool, otherwise: str) -> None:

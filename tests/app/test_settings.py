@@ -65,6 +65,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "sound vaut [1]\xa0; attendu\xa0: true ou false",
     ),
     "a size of one": ('{"window_size": [800]}', "at least 320 and 240", "au moins 320 et 240"),
+    "a place of one": (
+        '{"window_place": {"at": [8]}}',
+        '"at" with two whole',
+        "avec deux nombres entiers",
+    ),
     "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9; exp", "window_size.0"),
     "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"]; expected: a name', "un nom de touche"),
     "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),

@@ -37,6 +37,7 @@ _ROLES: Final = {
     44: "radio",
     79: "field",
     83: "heading",
+    54: "status",
     98: "group",
 }
 """What the numbers of roles mean that somebody who plays tells apart."""
@@ -139,12 +140,15 @@ class Client:
         if None in about or any(None in answers for answers in told):
             return None
         facts = dict(zip(things, zip(about, *told, strict=True), strict=True))
-        return _thing(top, facts, inside)
+        try:
+            return _thing(top, facts, inside)
+        except KeyError:  # it went away while it was read
+            return None
 
     def press(self, thing: Thing) -> None:
-        """Do the first thing that can be done with it."""
+        """Do the first thing that can be done with it, if it is still there."""
         address = DBusAddress(thing.where[1], thing.where[0], _ACTION)
-        _answer(self._bus, new_method_call(address, "DoAction", "i", (0,)))
+        self._all([new_method_call(address, "DoAction", "i", (0,))])
 
     def _about(self, things: Sequence[Where]) -> list[Any]:
         """Name and description of each."""

@@ -164,6 +164,13 @@ class Program:
         """Move the mouse or press keys."""
         subprocess.run(["xdotool", *words], env=self.environment, check=True)
 
+    def told_by_xdotool(self, *words: str) -> str:
+        """What it says about the window."""
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True
+        )
+        return done.stdout
+
     def ended(self, patience: float = 10.0) -> int:
         """Wait for the end; the exit code."""
         return self._process.wait(patience)

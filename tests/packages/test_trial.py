@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from recipes.facts import PackagingError
-from trial import story
+from trial import places, story
 from trial.screen import Picture, Screen
 
 RED, GREEN = (200, 10, 20), (10, 200, 30)
@@ -46,8 +46,8 @@ def test_processes_of_bots_are_counted_however_far_down() -> None:
         with subprocess.Popen([*command, word], stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
             process.stdout.readline()
-            counts.append(story.bot_processes(process.pid))
-            for child in story._children(process.pid):
+            counts.append(places.bot_processes(process.pid))
+            for child in places._children(process.pid):
                 subprocess.run(["kill", str(child)], check=True)
     assert counts[0] > counts[1] == 0
 

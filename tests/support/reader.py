@@ -9,12 +9,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.nodes import Handling, Node
 from tests.support.window import Stage
 
-_NEVER = ("Cancel", "Close", "Undo", "Redo", "Hint", "Menu", "Help", "?", "Take back", "Esc")
+_NEVER = (
+    "Cancel",
+    "Undo",
+    "Redo",
+    "Hint",
+    "Menu",
+    "Speed",
+    "Rules",
+    "Hide",
+    "Show",
+    "Why",
+    "Take back",
+    "Let chance",
+)
 """Words of buttons that lead away from an answer."""
-_YES = ("Confirm", "Accept", "Pass", "Lift", "Collect", "Allocate", "End turn", "Cast", "Start")
+_CLOSING = "Close"
+_YES = (
+    "Confirm",
+    "Accept",
+    "Pass",
+    "Collect",
+    "Allocate",
+    "Cast",
+    "End turn",
+    "Take 1 Acuity",
+    "Leave it",
+)
+"""How buttons begin that answer a question, the best first."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +61,8 @@ class Met:
 class Player:
     """Answers each question with the first thing offered that is no way back.
 
-    What it has tried in vain since anything was last told, it tries no second time.
+    It waits while the question is somebody else's. What it has tried in vain since anything was
+    last told, it tries no second time.
     """
 
     def __init__(self) -> None:
@@ -45,13 +71,20 @@ class Player:
 
     def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
         """What to press next, as who is called `name`; `told` is what is live on the screen."""
+        if told and name not in told[0] and not any(each.over for each in offered):
+            return None
         if tuple(told) != self._told:
             self._told = tuple(told)
             self._tried.clear()
-        useful = [each for each in offered if not each.name.startswith(_NEVER)]
-        over = [each for each in useful if each.over]
-        wanted = self._confirming(over) + over if over else self._on_the_table(useful, name)
-        fresh = [each for each in wanted if each.id not in self._tried]
+        useful = [each for each in offered if not each.name.startswith((*_NEVER, _CLOSING))]
+        over = [each for each in offered if each.over]
+        closing = [each for each in over if each.name.startswith(_CLOSING)]
+        if over:
+            wanted = [each for each in useful if each.over]
+            wanted = [*self._confirming(wanted), *wanted, *closing]
+        else:
+            wanted = self._on_the_table(useful, name)
+        fresh = [each for each in wanted if each in closing or each.id not in self._tried]
         if not fresh:
             return None
         self._tried.add(fresh[0].id)
@@ -59,15 +92,23 @@ class Player:
 
     @staticmethod
     def _confirming(offered: Sequence[Met]) -> list[Met]:
-        return [each for each in offered if each.role == "button" and each.name.startswith(_YES)]
+        found = [each for each in offered if each.role == "button" and each.name.startswith(_YES)]
+        return sorted(
+            found, key=lambda each: [each.name.startswith(yes) for yes in _YES].index(True)
+        )
 
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
         """Own cards first, then whatever lies there, then the buttons that end a turn."""
         things = [each for each in offered if each.role == "item" and each.around]
         own = [each for each in things if any(name in group for group in each.around)]
-        read = ("deed", "points", "seat", "standing", "discards")
-        answers = [each for each in [*own, *things] if not each.id.startswith(read)]
-        return answers + self._confirming(offered)
+        answers = [each for each in [*own, *things] if not _is_read(each)]
+        buttons = [each for each in offered if each.role == "button"]
+        return [*dict.fromkeys([*answers, *self._confirming(buttons), *buttons])]
+
+
+def _is_read(met: Met) -> bool:
+    """Whether it but opens something to read: what is about a player, or was done."""
+    return any(group.endswith("'s side") or group == "Latest doings" for group in met.around)
 
 
 def met_in(root: Node) -> list[Met]:
@@ -102,6 +143,11 @@ class Reader:
     def press(self, node_id: str) -> None:
         """Press a node of the last tree."""
         self.stage.top.perform(self._read.doers[node_id], "press")
+
+    def do(self, node_id: str, handling: Handling, value: str | float = "") -> None:
+        """Do something else with a node of the present tree."""
+        self.tree()
+        self.stage.top.perform(self._read.doers[node_id], handling, value)
 
     def told(self) -> list[str]:
         """What is live on the screen."""

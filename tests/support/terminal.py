@@ -21,10 +21,12 @@ PATIENCE_S = 60.0
 
 _BETWEEN_S = 3.0
 
-# In a session of its own it takes the terminal, so that Ctrl+C at the other end is meant for it.
+# In a session of its own it takes the terminal, so that Ctrl+C at the other end is meant for it,
+# and heeds it even where the tests were started by what ignores it, as a shell does with "&".
 _PROGRAM = """\
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from resarcana_desktop.main import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.reader_adapter import Adapter
-    from resarcana_desktop.app.window import Window
     from resarcana_desktop.widgets.nodes import Handling, Node
     from resarcana_desktop.widgets.tree import Tree
 
@@ -48,9 +47,9 @@ class ScreenReader:
         self._stale = True
         self._next = 0.0
 
-    def attach(self, window: Window) -> None:
-        """Make the window, not shown yet, known to readers."""
-        self._adapter = open_adapter(window.handle, self._activated, _ask)
+    def attach(self, window: int) -> None:
+        """Make a window that is not shown yet known to readers, by its number in the system."""
+        self._adapter = open_adapter(window, self._activated, _ask)
 
     @property
     def active(self) -> bool:

@@ -26,6 +26,15 @@ def _spoken(language: str) -> str:
     return language
 
 
+class WindowPlace(BaseModel):
+    """Where the window was, and the screens there were: among others that may be beyond reach."""
+
+    model_config = ConfigDict(frozen=True)
+
+    at: tuple[int, int]
+    screens: tuple[tuple[int, int], ...]
+
+
 class Settings(BaseModel):
     """What the player has chosen; unchangeable, so that a change always goes through the context.
 
@@ -51,6 +60,8 @@ class Settings(BaseModel):
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60
     full_screen: bool = False
     window_size: tuple[Annotated[int, Field(ge=320)], Annotated[int, Field(ge=240)]] = (1280, 720)
+    window_place: WindowPlace | None = None
+    maximised: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
     keys_by_zone: bool = False
     zone_keys: dict[str, str] = Field(default_factory=dict)

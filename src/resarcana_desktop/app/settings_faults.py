@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _TOLD_BY_NAME: Final = {
     "window_size": "window_size",
+    "window_place": "window_place",
     "keys": "keys",
     "zone_keys": "keys",
     "last_setup": "last_setup",

@@ -12,10 +12,13 @@ import pygame
 from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
     from pygame.event import Event
 
 Size = tuple[int, int]
+Screens = tuple[Size, ...]
 
 _LONGEST_SIDE = 4
 """How many times the least size the longer side of a surface may be, however narrow the window."""
@@ -23,6 +26,8 @@ _LONGEST_SIDE = 4
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _WITHOUT_SCREEN = ("dummy", "offscreen")
+_PLACING = ("x11", "windows", "cocoa")
+"""Where a program may ask for a place for its window. Wayland sees to that by itself."""
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -32,20 +37,49 @@ class Window:
     So many pixels as are `kept_free` below it are left to what is no scene: see `strip`.
     """
 
-    def __init__(self, title: str, size: Size, *, hidden: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        size: Size,
+        *,
+        place: Size | None = None,
+        screens: Screens = (),
+        maximised: bool = False,
+        full_screen: bool = False,
+        before_shown: Callable[[int], None] | None = None,
+    ) -> None:
+        """Open it, at the place where it was among the same screens.
+
+        `before_shown` is told the number that the system has for the window.
+        """
         _start_video()
         size = _fitting(size)
+        self._wanted = place if _are_there(screens) else None
+        position = pygame.WINDOWPOS_UNDEFINED if self._wanted is None else self._wanted
         try:
             self._window = pygame.Window(
-                title, size, resizable=True, allow_high_dpi=True, hidden=hidden
+                title,
+                size,
+                position=position,
+                resizable=True,
+                allow_high_dpi=True,
+                hidden=before_shown is not None,
             )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
         self.full_screen = False
+        self.maximised = False
         self._minimised = False
         self._canvas: Surface | None = None
         self.kept_free = 0
+        if before_shown is not None:
+            before_shown(self._window.handle)
+            self._window.show()
+        if maximised:
+            self.maximised = True
+            self._window.maximize()
+        self.set_full_screen(full_screen)
         pygame.key.set_repeat(400, 35)
 
     @property
@@ -82,14 +116,17 @@ class Window:
         return (width, height)
 
     @property
-    def handle(self) -> int:
-        """The number that the system has for the window."""
-        return self._window.handle
+    def place(self) -> Size | None:
+        """Where it is among all screens, to be remembered; None where the system keeps that."""
+        if pygame.display.get_driver() not in _PLACING:
+            return None
+        x, y = self._window.position
+        return (x, y)
 
-    def show(self, *, full_screen: bool = False) -> None:
-        """Show a window that was hidden, at once over the whole screen if that is wanted."""
-        self._window.show()
-        self.set_full_screen(full_screen)
+    @property
+    def screens(self) -> Screens:
+        """The sizes of all screens there are."""
+        return tuple(pygame.display.get_desktop_sizes())
 
     def set_icon(self, icon: Surface) -> None:
         """Show `icon` in the title bar and the task bar."""
@@ -106,9 +143,15 @@ class Window:
             self._window.set_windowed()
 
     def notice(self, event: Event) -> None:
-        """Keep in mind whether the window is shrunk to its button in the task bar."""
+        """Keep in mind whether the window is shrunk to its button in the task bar, or maximised."""
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
             self._minimised = event.type == pygame.WINDOWMINIMIZED
+        if event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            self.maximised = event.type == pygame.WINDOWMAXIMIZED
+        free = not self.maximised and not self.full_screen
+        if event.type in _UNCOVERED and self._wanted is not None and free:
+            # A window manager has put a frame around it, which moved it on by its width.
+            self._window.position, self._wanted = self._wanted, None
 
     def bring_to_front(self) -> None:
         """Raise the window and ask for the keyboard; where that is refused, ask for attention."""
@@ -158,6 +201,12 @@ def laid_out_size(size: Size) -> Size:
         for least, side in zip(LEAST_SIZE, size, strict=True)
     )
     return (width, height)
+
+
+def _are_there(screens: Screens) -> bool:
+    """Whether these are the screens there are, so that what could be seen can be seen again."""
+    placing = pygame.display.get_driver() in _PLACING
+    return placing and screens == tuple(pygame.display.get_desktop_sizes())
 
 
 def _fitting(size: Size) -> Size:

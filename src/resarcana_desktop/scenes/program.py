@@ -67,5 +67,5 @@ def _with(settings: Settings, language: str | None, size: tuple[int, int] | None
     if language is not None:
         changes["language"] = language
     if size is not None:
-        changes |= {"window_size": size, "full_screen": False}
+        changes |= {"window_size": size, "full_screen": False, "maximised": False}
     return settings.model_copy(update=changes)

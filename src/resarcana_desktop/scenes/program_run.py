@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context, wake
+from resarcana_desktop.app.display import NoDisplayError
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.screen_reader import ScreenReader
-from resarcana_desktop.app.settings import save_settings
+from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -36,14 +37,16 @@ class ProgramRun:
     """
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
-        self.window = Window(TITLE, settings.window_size, hidden=True)
+        self.log = start_logging(folders.logs)
+        reader = ScreenReader(wake)
+        try:
+            self.window = _window(settings, reader)
+        except NoDisplayError:
+            stop_logging()
+            raise
+        logger.info("version %s starts", __version__)
         screens = games.first().screens()
         self.window.set_icon(screens.emblem(64))
-        self.log = start_logging(folders.logs)
-        logger.info("version %s starts", __version__)
-        reader = ScreenReader(wake)
-        reader.attach(self.window)
-        self.window.show(full_screen=settings.full_screen)
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
@@ -102,13 +105,34 @@ class ProgramRun:
         print(told, file=sys.stderr)
         return FAILED
 
+    def _window_kept(self) -> dict[str, object]:
+        """Of size and place only what a window that is not maximised had."""
+        if self.window.maximised:
+            return {"maximised": True}
+        at, screens = self.window.place, self.window.screens
+        place = None if at is None else WindowPlace(at=at, screens=screens)
+        return {"window_size": self.window.size, "window_place": place, "maximised": False}
+
     def _end(self) -> None:
         with suppress(Exception):  # the window may be what failed
             if not self.window.full_screen:
-                size = self.window.size
-                settings = self.context.settings.model_copy(update={"window_size": size})
+                settings = self.context.settings.model_copy(update=self._window_kept())
                 save_settings(self.context.folders.settings_file, settings)
         self.loop.close()
         self.window.close()
         logger.info("ends")
         stop_logging()
+
+
+def _window(settings: Settings, reader: ScreenReader) -> Window:
+    """The window where and as it was, made known to screen readers before it is shown."""
+    kept = settings.window_place
+    return Window(
+        TITLE,
+        settings.window_size,
+        place=kept.at if kept else None,
+        screens=kept.screens if kept else (),
+        maximised=settings.maximised,
+        full_screen=settings.full_screen,
+        before_shown=reader.attach,
+    )

@@ -98,9 +98,7 @@ def test_rate_voice_and_language_are_followed(path: Path, speaker: Callable[...,
     assert "SET SELF LANGUAGE fr" in server.log
 
 
-def test_a_dot_alone_on_a_line_ends_no_message(
-    path: Path, speaker: Callable[..., Speaker]
-) -> None:
+def test_a_dot_alone_on_a_line_ends_no_message(path: Path, speaker: Callable[..., Speaker]) -> None:
     server, voice = FakeServer(path), speaker()
     voice.say("one\n.\ntwo")
     until(lambda: voice.resting)

@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
     intents_at,
 )
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
@@ -229,6 +230,8 @@ class Pointer:
     def _does_something(self, spot: Spot) -> bool:
         """Whether a click there plays something, or opens what there is to read."""
         session = self.scene.session
+        if spot.zone == "discards" and not self.scene.stage.seen.seats[spot.seat].discards:
+            return False
         if spot.zone in _READ or spot.seat in highlights.rivals_to_choose(session):
             return True
         asked = session.state == "human"
@@ -292,6 +295,14 @@ class Pointer:
         if pointed is not None and self._moved and not scene.ui.popups:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
+
+    def awaited(self) -> str:
+        """The same for who hears it: nothing about what is pointed at, which says that itself."""
+        scene = self.scene
+        asked = scene.session.state == "human" and not scene.turn_ended
+        if asked and not self._refused and scene.stage.known is None:
+            return Spoken(scene.session, scene.context.catalogue).asked()
+        return self._told(None)
 
     def _coming(self) -> str:
         """What is seen before it is told, in words; "" where they would give away too much.

@@ -194,7 +194,7 @@ class TableScene(GameScene[PlaySession]):
     def tree(self, words: Wording) -> Tree:
         """What is asked, what happened, how the players stand; then all that lies there."""
         stage = self.stage
-        asked = Node("status", words.plain(stage.state.prompt), id="asked", live=True)
+        asked = Node("status", words.plain(self.pointer.awaited()), id="asked", live=True)
         seats = seat_nodes(stage.table, stage.seen, stage.layout.own_seat, words)
         return self.ui.tree(
             words, [asked, self.log_node(words), *seats], words.text("reader.table")
@@ -580,9 +580,11 @@ class TableScene(GameScene[PlaySession]):
         self.ui.open(panel, entrance=not at_once)
 
     def close_popup(self) -> None:
-        """Close what is open on top."""
+        """Close what is open on top; a question that came meanwhile is put now."""
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
+        if not self.ui.popups and self.session.state == "human":
+            self.unsettle()
 
     def travel(self, step: Callable[[], None]) -> None:
         """Things glide to where they were at another moment of the game."""

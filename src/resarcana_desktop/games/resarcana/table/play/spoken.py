@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.table.play.prompts import own_question
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
@@ -89,6 +90,15 @@ class Spoken(Words):
     def named(self, face: Component) -> str:
         """The name of a record."""
         return component_name(face, self.catalogue)
+
+    def asked(self) -> str:
+        """What is asked of the person who is to decide; pointing at things is not spoken of."""
+        key, values = own_question(self)
+        own = f"in_lines.prompt.{key}"
+        name = self.name(self.session.decision.seat)
+        return self.said(
+            own if own in self.catalogue else f"table.prompt.{key}", **values, name=name
+        )
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: its name, in full its types, its cost and points."""
