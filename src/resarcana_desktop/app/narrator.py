@@ -128,10 +128,10 @@ class Narrator:
 
     def update(self) -> bool:
         """Look at the screen if it is time; whether `line` is another one now."""
-        if self.wake_in() != 0.0:
-            return False
         if self._reads != self._has_reader():
             self.follow_settings()
+        if self.wake_in() != 0.0:
+            return False
         before = self.line
         self.look_now()
         return self.line != before

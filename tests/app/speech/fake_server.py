@@ -1,4 +1,4 @@
-"""A Speech Dispatcher of a few lines: speaks SSIP over a socket, and takes a while for a message."""
+"""A Speech Dispatcher of a few lines: SSIP over a socket; a message takes a while."""
 
 from __future__ import annotations
 
