@@ -23,7 +23,7 @@ from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
-from resarcana_desktop.app.zones import ZoneWalk
+from resarcana_desktop.app.zone_walk import ZoneWalk
 
 if TYPE_CHECKING:
     from pygame.event import Event

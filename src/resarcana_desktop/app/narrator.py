@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.speech.speaker import Speaker
 from resarcana_desktop.app.speech.voice import Manner
-from resarcana_desktop.app.spoken import said
+from resarcana_desktop.app.spoken import in_group, said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -149,7 +149,8 @@ class Narrator:
         self._tell_title(root, changed=changed)
         self._tell_happened(root, changed=changed)
         self._tell_status(root, changed=changed)
-        self._tell_focus(root.in_focus)
+        focus = root.in_focus
+        self._tell_focus(focus and in_group(root, focus))
 
     def _tell_title(self, root: Node, *, changed: bool) -> None:
         """Which screen it is, and which dialog is open on it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -29,6 +30,15 @@ def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
     if node.cap:
         parts.append(catalogue.text("speech.cap", cap=node.cap))
     return [_sentence(part) for part in parts if part]
+
+
+def in_group(root: Node, node: Node) -> Node:
+    """A value of several in sight, called after what it is a value of; others as they are."""
+    around = (each for each in root.walk() if each.role == "radio group" and node in each.children)
+    group = next(around, None)
+    if group is None or not group.name:
+        return node
+    return replace(node, name=group.name, value=node.name)
 
 
 def brief(node: Node, catalogue: Catalogue) -> str:

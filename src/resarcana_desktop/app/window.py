@@ -177,7 +177,8 @@ class Window:
         """The event with its position in pixels of the surface instead of units of the system."""
         if event.type not in _POSITIONED:
             return event
-        surface, (width, height) = self._whole().get_size(), self._window.size
+        across, down = self.surface.get_size()
+        surface, (width, height) = (across, down + self.kept_free), self._window.size
         if surface == (width, height) or not width or not height:
             return event
         values = dict(event.dict)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Wording
 
 _WIDTH: Final = 900
-_MOVING: Final = ("arrows", "details", "rivals", "use", "leave")
+_MOVING: Final = ("arrows", "details", "others", "use", "leave")
 _EVERYWHERE: Final = ("zone_why", "say_again", "screen_keys")
 
 
