@@ -148,6 +148,8 @@ class Context:
         self.on_rules: Callable[[], None] | None = None
         self.on_keys: Callable[[], None] | None = None
         self.speaker: Speaker | None = None
+        self.answered = ""
+        """What was said last because a key asked for it, for readers to read as well."""
         self.game_id = ""
         self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}

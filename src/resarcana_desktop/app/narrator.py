@@ -98,6 +98,7 @@ class Narrator:
     def answer(self, text: str, moved: bool = False) -> None:
         """Say what a key asked for; the focus may have moved there."""
         self._told_focus = self._told_focus or moved
+        self._context.answered = "" if moved else text  # where the focus moves it is read itself
         self._utter(text, "answer")
 
     def again(self) -> None:

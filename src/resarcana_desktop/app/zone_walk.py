@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.widgets.tree import Tree
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -39,6 +40,7 @@ class ZoneWalk:
         """Which one of the zones that the same key leads to."""
         self._at = 0
         self._detail = 0
+        self._other = False
 
     @property
     def inside(self) -> bool:
@@ -91,8 +93,6 @@ class ZoneWalk:
         """The zone one is in, as it is now."""
         zones = self._zones(self._command, other=self._other)
         return zones[self._number] if self._number < len(zones) else None
-
-    _other = False
 
     # ---- inside it -----------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Zone:
     """A part of what lies on a table.
 
-    `command` leads there; with Shift it leads to those of `other` seats, in their order. `title` says
-    what it is, and `nodes` what is in it, the latest last where it begins `at_end`.
+    `command` leads there; with Shift it leads to those of `other` seats, in their order. `title`
+    says what it is, and `nodes` what is in it, the latest last where it begins `at_end`.
     """
 
     command: str
