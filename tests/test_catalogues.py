@@ -13,12 +13,15 @@ from resarcana_desktop.catalogues import (
     CatalogueError,
     languages,
     load_catalogue,
+    names_of_components,
     names_of_languages,
     of_game,
 )
+from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rules
 from resarcana_desktop.games.resarcana import ID, rules
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.plurals import plural_forms
 
@@ -38,8 +41,8 @@ def catalogue_of(folder: Path, **files: str) -> Catalogue:
     return load_catalogue("xx", folder=folder)
 
 
-def test_there_are_english_and_french() -> None:
-    assert {"en", "fr"} <= set(languages())
+def test_there_are_english_french_and_german() -> None:
+    assert {"en", "fr", "de"} <= set(languages())
 
 
 def families(catalogue: Catalogue) -> dict[str, dict[str, str]]:
@@ -93,6 +96,69 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert (french.number(0.5234, ".1%"), french.number(7.25, ".1f")) == ("52,3\u00a0%", "7,2")
 
 
+def test_words_in_a_row_end_with_and_or_or_as_the_language_says() -> None:
+    german, french = load_catalogue("de"), load_catalogue("fr")
+    assert ENGLISH.listed(["a", "b", "c"]) == "a, b and c"
+    assert german.listed(["a", "b", "c"], "or") == "a, b oder c"
+    assert french.listed(["a", "b"]) == "a et b"
+    assert (ENGLISH.listed(["a"]), ENGLISH.listed([])) == ("a", "")
+
+
+def test_signs_that_a_language_sets_apart_are_bound_to_their_word(tmp_path: Path) -> None:
+    signs = '[language.apart]\nbefore = "?»"\nafter = "«"'
+    texts = catalogue_of(tmp_path, language=signs, one='x = "« Qui ? » Lui !"')
+    assert texts["x"] == "«\u00a0Qui\u00a0?\u00a0» Lui !"
+
+
+def test_a_language_names_components_in_a_file_of_its_own(tmp_path: Path) -> None:
+    names = tmp_path / "xx" / "names"
+    names.mkdir(parents=True)
+    (names / "race.toml").write_text('[car]\nred_one = "Czerwony"\n[track]\noval = "Owal"', "utf-8")
+    found = {"red_one": {"xx": "Czerwony"}, "oval": {"xx": "Owal"}}
+    assert names_of_components("race", tmp_path) == found
+    assert names_of_components("chess", tmp_path) == {}
+
+
+def names_by_id(game: str) -> dict[str, dict[str, str]]:
+    """The names of all that a game has, by language."""
+    if game == ID:
+        sets = load_cardsets(SHIPPED)
+        named = {each.id: each.names for one in sets for each in one.components}
+        return {**named, **{one.id: one.names for one in sets}}
+    faces = mercurial_rules().faces
+    named = {card.id: card.names for card in faces.cards}
+    named |= {each.id: each.names for each in faces.components.classes}
+    return named | {rune.id: rune.names for rune in faces.components.boards.mystrunes}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_every_component_has_a_name_in_every_language(language: str, game: str) -> None:
+    assert [name for name, told in names_by_id(game).items() if not told.get(language)] == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_language_names_a_component_that_is_not_there(game: str) -> None:
+    assert names_of_components(game).keys() <= names_by_id(game).keys()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", CATALOGUES)
+def test_a_counted_text_has_all_forms(language: str, game: str) -> None:
+    catalogue = load_catalogue(language, game)
+    forms = plural_forms(catalogue)
+    parts = {key: key.rpartition(".") for key, text in catalogue.items() if "{amount}" in text}
+    counted = {whole for whole, _, form in parts.values() if form in forms}
+    lacking = [key for key in counted if any(f"{key}.{form}" not in catalogue for form in forms)]
+    assert lacking == []
+
+
+def test_german_quotes_are_low_and_high() -> None:
+    texts = [text for game in CATALOGUES for text in load_catalogue("de", game).values()]
+    assert [text for text in texts if text.count("„") != text.count("“")] == []
+    assert [text for text in texts if re.search("[”«»]", text)] == []
+
+
 def test_no_french_word_that_elides_stands_before_a_name() -> None:
     eliding = re.compile(r"\b(de|que|le|la|ne|se|lorsque|puisque) \{(name|who|winner|attacker)")
     assert [key for key, text in load_catalogue("fr", ID).items() if eliding.search(text)] == []
@@ -111,8 +177,9 @@ def test_no_plural_stands_in_brackets(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_an_ellipsis_stands_at_its_word(language: str) -> None:
-    texts = load_catalogue(language, ID).items()
-    assert [key for key, text in texts if re.search(r"\s…", text)] == []
+    catalogue = load_catalogue(language, ID)
+    loose = " …" if "…" in catalogue["language.apart.before"] else r"\s…"
+    assert [key for key, text in catalogue.items() if re.search(loose, text)] == []
 
 
 def test_english_sets_no_sign_apart() -> None:
@@ -202,8 +269,8 @@ def test_texts_of_a_game_that_are_broken_give_one_sentence(tmp_path: Path) -> No
 
 
 def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(CatalogueError, match=r'^There is no language "de"; there are: .*\.$'):
-        load_catalogue("de")
+    with pytest.raises(CatalogueError, match=r'^There is no language "yy"; there are: .*\.$'):
+        load_catalogue("yy")
     with pytest.raises(CatalogueError, match=r"^xx/two.toml: x is in another file as well\.$"):
         catalogue_of(tmp_path, one='x = "a"', two='x = "b"')
 

@@ -1,24 +1,46 @@
 """Which language the program speaks."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
-from resarcana_desktop.catalogues import languages, names_of_languages
+from resarcana_desktop.catalogues import ENGLISH_NAME, languages, names_of_languages
 from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_whatever_has_a_catalogue_can_be_spoken() -> None:
     assert languages() == LANGUAGES
-    assert names_of_languages() == {"en": "English", "fr": "Français"}
+    names = {"de": "Deutsch", "en": "English", "fr": "Français"}
+    assert names_of_languages().items() >= names.items()
 
 
 @pytest.mark.parametrize(
-    ("variable", "language"), [("fr_FR.UTF-8", "fr"), ("de_DE.UTF-8", "en"), ("C", "en")]
+    ("variable", "language"),
+    [
+        ("fr_FR.UTF-8", "fr"),
+        ("de_AT.UTF-8@euro", "de"),
+        ("de", "de"),
+        ("den_CA", "en"),  # Slavey, of northern Canada
+        ("German_Austria.1252", "de"),
+        ("xx_XX.UTF-8", "en"),
+        ("C", "en"),
+    ],
 )
 def test_the_first_language_is_that_of_the_system(
     monkeypatch: pytest.MonkeyPatch, variable: str, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", variable)
     assert language_of_system() == language
+
+
+def test_every_language_has_its_name_in_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    told = [each for each in project["classifiers"] if each.startswith("Natural Language")]
+    names = sorted(names_of_languages(key=ENGLISH_NAME).values())
+    assert told == [f"Natural Language :: {name}" for name in names]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +52,7 @@ def test_the_first_language_is_that_of_the_system(
         ("--lang=fr --lang en", "en"),
         ("show hawk", None),
         ("show hawk --lang", None),
-        ("--lang de", None),
+        ("--lang xx", None),
         ("show -- --lang fr", None),
     ],
 )

@@ -15,6 +15,7 @@ from typing import get_args
 
 import pytest
 
+from resarcana_desktop import games
 from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
 from resarcana_desktop.games.mercurial import ID as MERCURIAL
 from resarcana_desktop.games.mercurial.rules import codes as mercurial
@@ -93,6 +94,7 @@ GENERAL = {
 """Words of the game that are everybody's, and the sense in which shared code has them."""
 
 GENERAL_TEXTS = {
+    "de": {"gold": "a colour", "löschen": "a file"},
     "en": {"focus": "of the keyboard", "gold": "a colour", "scroll": "a key"},
     "fr": {
         "vide": "without anything in it",
@@ -193,7 +195,7 @@ def terms_in_words(language: str) -> frozenset[Words]:
     names |= {card.names[language] for card in cards()}
     names |= {text for key, text in texts if key.startswith(tables) and len(text) > 1}
     return frozenset(map(words_told_in, names)) - {
-        words_told_in(term) for term in GENERAL_TEXTS[language]
+        words_told_in(term) for term in GENERAL_TEXTS.get(language, {})
     }
 
 
@@ -226,9 +228,9 @@ def tables_of_the_game() -> frozenset[str]:
     """The first words of the keys that the game's texts have, and the program's own have not."""
     own, shared = set[str](), set[str]()
     for language in languages():
-        for file in (FOLDER / language).rglob("*.toml"):
-            its_own = file.parent.name != language
-            (own if its_own else shared).update(tomllib.loads(file.read_text("utf-8")))
+        for tables, folder in ((shared, ""), *((own, game) for game in games.ids())):
+            for file in (FOLDER / language / folder).glob("*.toml"):
+                tables.update(tomllib.loads(file.read_text("utf-8")))
     return frozenset(own - shared)
 
 
@@ -289,7 +291,7 @@ def test_shared_code_has_no_word_of_a_game(package: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_general_words_are_those_that_its_texts_have(language: str) -> None:
     had = {word for _, text in own_texts(language) for word in words_told_in(text)}
-    assert {words_told_in(term)[0] for term in GENERAL_TEXTS[language]} <= had
+    assert {words_told_in(term)[0] for term in GENERAL_TEXTS.get(language, {})} <= had
 
 
 @pytest.mark.parametrize("language", languages())

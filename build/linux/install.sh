@@ -11,16 +11,14 @@ name=resarcana
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 list=lib/$name/installed
 
-say() { # ENGLISH FRENCH
+say() { # MESSAGE, in the language of the system
     case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in
-        fr*) printf '%s\n' "$2" ;;
-        *) printf '%s\n' "$1" ;;
-    esac
+@CHOICE@    esac
 }
 
+@MESSAGES@
 usage() {
-    say "Usage: install.sh [--uninstall] [--prefix FOLDER]" \
-        "Usage : install.sh [--uninstall] [--prefix DOSSIER]" >&2
+    say usage >&2
     exit 2
 }
 
@@ -35,8 +33,7 @@ uninstall() {
 install() {
     if [ -f "$prefix/$list" ]; then uninstall; fi
     if [ -e "$prefix/lib/$name" ] || [ -e "$prefix/bin/$name" ]; then
-        say "$prefix holds another $name that this did not install; nothing was changed." \
-            "$prefix contient un autre $name, installé autrement ; rien n’a été changé." >&2
+        say another >&2
         exit 1
     fi
     mkdir -p -- "$prefix"
@@ -92,16 +89,13 @@ esac
 if [ "$action" = install ]; then
     install
     tell_desktop
-    say "Installed. Start it from the menu of your desktop, or as $prefix/bin/$name" \
-        "Installé. À lancer depuis le menu du bureau, ou par $prefix/bin/$name"
-    say "To remove it: $prefix/lib/$name/install.sh --uninstall" \
-        "Pour l’enlever : $prefix/lib/$name/install.sh --uninstall"
+    say installed
+    say to_remove
 elif [ -f "$prefix/$list" ]; then
     uninstall
     tell_desktop
-    say "Removed. Saved games and settings are still there." \
-        "Enlevé. Les parties sauvegardées et les réglages sont toujours là."
+    say removed
 else
-    say "It is not installed below $prefix." "Il n’est pas installé sous $prefix." >&2
+    say absent >&2
     exit 1
 fi

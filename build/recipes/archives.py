@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from recipes.facts import DIST, NAME, TITLE, WORK, PackagingError, machine, source_date, version
-from recipes.tree import PARTS, filled, lay_out, tidy
+from recipes.tree import filled, lay_out, tidy
 
 
 def make_folder(program: Path) -> Path:
@@ -15,7 +15,9 @@ def make_folder(program: Path) -> Path:
     folder = WORK / "archive" / f"{NAME}-desktop-{version()}-linux-{machine()}"
     shutil.rmtree(folder.parent, ignore_errors=True)
     lay_out(folder, program)
-    shutil.copy2(PARTS / "install.sh", folder)
+    script = folder / "install.sh"
+    script.write_bytes(filled("install.sh"))
+    script.chmod(0o755)
     (folder / "README.txt").write_bytes(filled("README.txt"))
     tidy(folder)
     return folder

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
+from recipes import texts
 from recipes.facts import (
     DIST,
     NAME,
@@ -49,12 +50,14 @@ _RECOMMENDS = (
     "desktop-file-utils",
     "hicolor-icon-theme",
 )
-DESCRIPTION = """\
+_DESCRIPTION = """\
 board game of alchemists and essences, against bots or friends
  A table for the board game Res Arcana: collect five kinds of essences, place
  artifacts, claim monuments and Places of Power, and be the first to ten
  points. Play alone against bots or with friends around one screen, without
- any connection, in English or French.
+ any connection.
+ .
+ Languages: {languages}.
  .
  An unofficial fan project. Res Arcana is designed by Tom Lehmann and
  published by Sand Castle Games; Mercurial, the second game here, is designed by
@@ -96,6 +99,11 @@ def check(file: Path) -> None:
         raise PackagingError(f"{done.stdout}{done.stderr}".strip())
 
 
+def description() -> str:
+    """What lists of packages say of the program."""
+    return _DESCRIPTION.format(languages=", ".join(texts.english_names().values())).rstrip("\n")
+
+
 def _write_control(root: Path) -> None:
     files = sorted(file for file in root.rglob("*") if file.is_file() and not file.is_symlink())
     control = root / "DEBIAN"
@@ -117,7 +125,7 @@ def _write_control(root: Path) -> None:
         "Section": "games",
         "Priority": "optional",
         **({"Homepage": home()} if home() else {}),
-        "Description": DESCRIPTION.rstrip("\n"),
+        "Description": description(),
     }
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
     (control / "control").write_text(text, "utf-8")

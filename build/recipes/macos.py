@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from recipes import icon_files
+from recipes import icon_files, texts
 from recipes.facts import APP_ID, DIST, NAME, TITLE, WORK, PackagingError, machine, version
 
 # The name by which macOS knows the application, which allows no underscores.
@@ -27,7 +27,7 @@ def info() -> dict[str, Any]:
         "CFBundleDisplayName": TITLE,
         "CFBundleShortVersionString": version(),
         "CFBundleVersion": version(),
-        "CFBundleLocalizations": ["en", "fr"],
+        "CFBundleLocalizations": list(texts.spoken()),
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,

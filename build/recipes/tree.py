@@ -1,23 +1,28 @@
 """The files that a Linux system gets, laid out as below /usr: every Linux package holds these."""
 
+from __future__ import annotations
+
 import gzip
 import os
 import shutil
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from recipes import texts
 from recipes.facts import APP_ID, NAME, RECIPES, TITLE, home, source_date, version
 from recipes.icons import PNG_SIZES, write_png, write_svg
 from recipes.news import changes
 
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+
 PARTS = RECIPES / "linux"
-_SCREENSHOTS = {
-    "table": {"en": "The table in the middle of a game", "fr": "La table au milieu d’une partie"},
-    "reaction": {"en": "Answering a rival’s attack", "fr": "Réagir à l’attaque d’un adversaire"},
-    "replay": {"en": "Looking back at a game", "fr": "Revoir une partie"},
-    "table_light": {"en": "Another theme", "fr": "Un autre thème"},
-}
+# The keys of what is said of them, too.
+_SCREENSHOTS = ("table", "reaction", "replay", "table_light")
+# What install.sh says.
+_MESSAGES = ("usage", "another", "installed", "to_remove", "removed", "absent")
 DOCS = f"share/doc/{NAME}-desktop"
 
 
@@ -29,8 +34,9 @@ def lay_out(target: Path, program: Path) -> None:
     _put(target / f"share/applications/{NAME}.desktop", filled(f"{NAME}.desktop"))
     _put(target / f"share/mime/packages/{NAME}.xml", filled(f"{NAME}.mime.xml"))
     _put(target / f"share/metainfo/{APP_ID}.metainfo.xml", filled(f"{NAME}.metainfo.xml"))
-    for folder, page in (("man6", f"{NAME}.6"), ("fr/man6", f"{NAME}.fr.6")):
-        _put(target / f"share/man/{folder}/{NAME}.6.gz", zipped(filled(page)))
+    for language in texts.spoken():
+        folder = "man6" if language == texts.DEFAULT else f"{language}/man6"
+        _put(target / f"share/man/{folder}/{NAME}.6.gz", zipped(manual(language)))
     for size in PNG_SIZES:
         write_png(target / f"share/icons/hicolor/{size}x{size}/apps/{NAME}.png", size)
     write_svg(target / f"share/icons/hicolor/scalable/apps/{NAME}.svg")
@@ -55,7 +61,15 @@ def zipped(content: bytes) -> bytes:
 
 def filled(name: str) -> bytes:
     """A file of build/linux with its places filled in."""
-    text = (PARTS / name).read_text("utf-8")
+    return _filled(texts.translated((PARTS / name).read_text("utf-8")))
+
+
+def manual(language: str) -> bytes:
+    """The page of the manual in a language."""
+    return _filled(texts.manual(language))
+
+
+def _filled(text: str) -> bytes:
     day = datetime.fromtimestamp(source_date(), UTC).strftime("%Y-%m-%d")
     places = {
         "@ID@": APP_ID,
@@ -63,6 +77,9 @@ def filled(name: str) -> bytes:
         "@VERSION@": version(),
         "@DATE@": day,
         "@WEB@": _web(home()),
+        "@README@": "\n----\n\n".join(map(_readme, texts.texts().values())),
+        "@CHOICE@": texts.shell_choice(),
+        "@MESSAGES@": texts.shell_messages(*_MESSAGES),
         "@CHANGES@": "".join(f"          <li>{escape(each)}</li>\n" for each in changes(version())),
     }
     for place, value in places.items():
@@ -70,17 +87,27 @@ def filled(name: str) -> bytes:
     return text.encode()
 
 
+def _readme(said: Catalogue) -> str:
+    """What can be done with an unpacked archive, in one language."""
+    commands = {
+        "start": f"bin/{NAME}",
+        "install": "./install.sh",
+        "uninstall": "./install.sh --uninstall",
+    }
+    lines = [f"  {typed:<26}{said[f'readme.{key}']}\n" for key, typed in commands.items()]
+    licences = said.text("readme.licences", folder=f"{DOCS}/licences")
+    return "".join([*lines, f"\n{licences}\n"])
+
+
 def _web(address: str) -> str:
     """For software catalogues: where the project lives, and its pictures of this version there."""
     if not address:
         return ""
     lines = [f'  <url type="homepage">{escape(address)}</url>', "  <screenshots>"]
-    for number, (picture, captions) in enumerate(_SCREENSHOTS.items()):
+    for number, picture in enumerate(_SCREENSHOTS):
         kind = "" if number else ' type="default"'
         lines.append(f"    <screenshot{kind}>")
-        for language, words in captions.items():
-            told = "" if language == "en" else f' xml:lang="{language}"'
-            lines.append(f"      <caption{told}>{escape(words)}</caption>")
+        lines.append(texts.element("      ", "caption", f"picture.{picture}").rstrip())
         image = f"{address}/raw/v{version()}/docs/pictures/{picture}.png"
         lines += [f"      <image>{escape(image)}</image>", "    </screenshot>"]
     return "\n".join([*lines, "  </screenshots>"]) + "\n"

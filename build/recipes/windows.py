@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from recipes import icon_files
+from recipes import icon_files, texts
 from recipes.facts import DIST, NAME, RECIPES, ROOT, TITLE, WORK, PackagingError, machine, version
 
 SCRIPT = RECIPES / "windows" / "installer.nsi"
@@ -70,6 +70,7 @@ def installer(folder: Path) -> Path:
         "NUMBERS": ".".join(map(str, numbers(version()))),
         "FOLDER": folder.resolve(),
         "FILES": files_to_delete(folder),
+        "WORDS": words(),
         "KILOBYTES": sum(file.stat().st_size for file in folder.rglob("*")) // 1024,
         "ICON": icon(),
         "SIDE_PICTURE": icon_files.write_side_picture(_work() / "side.bmp"),
@@ -80,6 +81,13 @@ def installer(folder: Path) -> Path:
     command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defines, str(SCRIPT)]
     subprocess.run(command, check=True)
     return target
+
+
+def words() -> Path:
+    """A part of the script with what the installer says in each language."""
+    path = _work() / "words.nsh"
+    path.write_text(texts.installer_script(title=TITLE, name=NAME), "utf-8")
+    return path
 
 
 def files_to_delete(folder: Path) -> Path:

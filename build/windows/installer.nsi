@@ -1,6 +1,6 @@
 ; The installer for Windows; build/recipes/windows.py runs makensis with everything it needs:
-; TITLE, NAME, VERSION, NUMBERS, FOLDER, FILES, KILOBYTES, ICON, SIDE_PICTURE,
-; LICENCE, TARGET.
+; TITLE, NAME, VERSION, NUMBERS, FOLDER, FILES, WORDS, KILOBYTES, ICON, SIDE_PICTURE,
+; LICENCE, TARGET. WORDS is what it says in each language, $(Text_...) here.
 ;
 ; It installs for the player alone, so nobody has to be asked for rights. Saved games and settings
 ; lie elsewhere (%LOCALAPPDATA%\resarcana); installing and uninstalling leave them alone.
@@ -50,20 +50,8 @@ VIAddVersionKey "LegalCopyright" "MIT licence; an unofficial fan project"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "French"
+!include "${WORDS}"
 !insertmacro MUI_RESERVEFILE_LANGDLL
-
-LangString Running ${LANG_ENGLISH} "${TITLE} is open. Close it, then try again."
-LangString Running ${LANG_FRENCH} "${TITLE} est ouvert. Fermez-le, puis réessayez."
-LangString TheProgram ${LANG_ENGLISH} "The program"
-LangString TheProgram ${LANG_FRENCH} "Le programme"
-LangString TheDesktop ${LANG_ENGLISH} "Shortcut on the desktop"
-LangString TheDesktop ${LANG_FRENCH} "Raccourci sur le bureau"
-LangString TheRecords ${LANG_ENGLISH} "Open .${NAME} files by double click"
-LangString TheRecords ${LANG_FRENCH} "Ouvrir les fichiers .${NAME} par double-clic"
-LangString ARecord ${LANG_ENGLISH} "Res Arcana game"
-LangString ARecord ${LANG_FRENCH} "Partie de Res Arcana"
 
 ; A program that runs cannot be written to. Silently, the installer ends with an error instead.
 !macro WAIT_UNTIL_CLOSED
@@ -77,7 +65,7 @@ LangString ARecord ${LANG_FRENCH} "Partie de Res Arcana"
       FileClose $0
       ${ExitDo}
     ${EndIf}
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(Running)" /SD IDCANCEL IDRETRY +2
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(Text_running)" /SD IDCANCEL IDRETRY +2
     Abort
   ${Loop}
 !macroend
@@ -94,7 +82,7 @@ Function un.onInit
   !insertmacro MUI_UNGETLANGUAGE
 FunctionEnd
 
-Section "$(TheProgram)" SecProgram
+Section "$(Text_program)" SecProgram
   SectionIn RO
   !insertmacro WAIT_UNTIL_CLOSED
   ; What an older version brought and this one does not must not stay among its modules.
@@ -114,8 +102,8 @@ Section "$(TheProgram)" SecProgram
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
 SectionEnd
 
-Section "$(TheRecords)" SecRecords
-  WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "$(ARecord)"
+Section "$(Text_records)" SecRecords
+  WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "$(Text_record)"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" play "%1"'
   WriteRegStr HKCU "${CLASSES}\.${NAME}" "" "${RECORD}"
@@ -123,7 +111,7 @@ Section "$(TheRecords)" SecRecords
   !insertmacro DESKTOPS_LOOK_AGAIN
 SectionEnd
 
-Section /o "$(TheDesktop)" SecDesktop
+Section /o "$(Text_desktop)" SecDesktop
   CreateShortcut "$DESKTOP\${TITLE}.lnk" "$INSTDIR\${PROGRAM}"
 SectionEnd
 

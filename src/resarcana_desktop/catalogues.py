@@ -3,25 +3,32 @@
 Each part of the program has its own file in `assets/locales/<language>/`, and each game its files
 in a folder below, under its name. A catalogue holds the program's own texts and those of one game,
 so that games need not know each other's keys; `of_game` names a text of another one than that of
-the catalogue. A table in a file becomes a dotted key: `[app] close` is read as "app.close". Signs
-that French sets apart may be typed with ordinary spaces: they are bound to their word here.
+the catalogue. A table in a file becomes a dotted key: `[app] close` is read as "app.close".
+
+What languages there are, their folders say, and `language.toml` in each how the language counts,
+writes numbers and sets signs. Signs that it sets apart may be typed with ordinary spaces: they are
+bound to their word here. Names of components that their own files do not tell in a language are in
+`<language>/names/<game>.toml`.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.plurals import KEY as PLURALS
 from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
-from resarcana_desktop.typography import unbroken
+from resarcana_desktop.typography import Signs
 
 FOLDER: Final = ASSETS / "locales"
+NAMES: Final = "names"
 NAME: Final = "language.name"
+ENGLISH_NAME: Final = "language.english_name"
 _OF: Final = ":"
+Join: TypeAlias = Literal["and", "or"]
 
 _elsewhere: Final[dict[str, Path]] = {}
 """The texts of games that stand elsewhere: a folder for each language."""
@@ -99,6 +106,10 @@ class Catalogue(Mapping[str, str]):
             return self.text("language.percent", number=number.removesuffix("%"))
         return number
 
+    def listed(self, words: Sequence[str], last: Join = "and") -> str:
+        """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
+        return listed(self.text, words, last)
+
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """The same catalogue with other texts for some keys."""
         return Catalogue(self.language, {**self._texts, **texts}, self.game)
@@ -109,16 +120,42 @@ def languages(folder: Path = FOLDER) -> tuple[str, ...]:
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
 
 
-def names_of_languages(folder: Path = FOLDER) -> dict[str, str]:
-    """What each language calls itself, by its code; raises CatalogueError."""
+def listed(text: Callable[..., str], words: Sequence[str], last: Join = "and") -> str:
+    """The same as `Catalogue.listed`, where only the texts of a catalogue are at hand."""
+    if len(words) < 2:
+        return "".join(words)
+    first = text("language.list.comma").join(words[:-1])
+    return text(f"language.list.{last}", first=first, last=words[-1])
+
+
+def names_of_languages(folder: Path = FOLDER, key: str = NAME) -> dict[str, str]:
+    """What each language calls itself, by its code; raises CatalogueError.
+
+    With ENGLISH_NAME for `key`: what it is called in English.
+    """
     names: dict[str, str] = {}
     for language in languages(folder):
         file = _File(folder / language / "language.toml", f"{language}/language.toml")
         texts = dict(_flat(_read(file), file))
-        if NAME not in texts:
-            raise CatalogueError(f"{file.called}: no text for {NAME}.")
-        names[language] = texts[NAME]
+        if key not in texts:
+            raise CatalogueError(f"{file.called}: no text for {key}.")
+        names[language] = texts[key]
     return names
+
+
+@cache
+def names_of_components(game: str, folder: Path = FOLDER) -> Mapping[str, Mapping[str, str]]:
+    """What the folders of languages call the components of a game: names by language, by id.
+
+    A language that the files of the game speak themselves needs none. Raises CatalogueError.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for language in languages(folder):
+        file = _File(folder / language / NAMES / f"{game}.toml", f"{language}/{NAMES}/{game}.toml")
+        if file.path.is_file():
+            for key, name in _flat(_read(file), file):
+                found.setdefault(key.rpartition(".")[2], {})[language] = name
+    return found
 
 
 def load_catalogue(language: str, game: str = "", folder: Path = FOLDER) -> Catalogue:
@@ -151,10 +188,11 @@ def _catalogue(language: str, game: str, folder: Path) -> Catalogue:
         for key, text in _flat(_read(file), file):
             if key in texts:
                 raise CatalogueError(f"{file.called}: {key} is in another file as well.")
-            texts[key] = unbroken(text)
+            texts[key] = text
             if key == PLURALS:
                 _check_plurals(text, file)
-    return Catalogue(language, texts, game)
+    signs = Signs.of(texts)
+    return Catalogue(language, {key: signs.bound(text) for key, text in texts.items()}, game)
 
 
 def _files(language: str, game: str, folder: Path) -> list[_File]:

@@ -17,8 +17,7 @@ from resarcana_desktop.app.keys import (
 )
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.keys_and_flags import KEYS, ZONE_KEYS
-
-LANGUAGES = ("en", "fr")
+from resarcana_desktop.language import LANGUAGES
 
 
 def pressed(key: int, mod: int = 0, **values: Any) -> Event:

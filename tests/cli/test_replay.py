@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.commands import Run, Said
 from tests.support.story import said
@@ -77,7 +78,7 @@ def test_a_record_of_another_game(run: Run, tmp_path: Path, record: Record) -> N
 EVIL = "\x1b]0;owned\x07\u202e" + "x" * 100_000
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_in_a_record_reaches_the_terminal_as_it_is(
     run: Run, tmp_path: Path, record: Record, language: str
 ) -> None:

@@ -21,9 +21,10 @@ from resarcana_desktop.app.saves.shelf import entry_of
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, from_bytes
+from resarcana_desktop.language import LANGUAGES
 from tests.golden.test_formats import read
 
-CATALOGUES = [load_catalogue(language, "resarcana") for language in ("en", "fr")]
+CATALOGUES = [load_catalogue(language, "resarcana") for language in LANGUAGES]
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
@@ -115,7 +116,7 @@ def _itself(record: Record) -> Record:
 
 def show_foreign(times: int, chance: random.Random) -> int:
     """Show so many records from nowhere, in both languages; raises where that goes wrong."""
-    from tests.corruption.showing import LANGUAGES, Shower  # loads all screens
+    from tests.corruption.showing import Shower  # loads all screens
 
     with tempfile.TemporaryDirectory() as folder:
         showers = [Shower(Path(folder) / language, language) for language in LANGUAGES]

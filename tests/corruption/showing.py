@@ -25,7 +25,6 @@ from resarcana_desktop.terminal.options import Complaint
 from tests.corruption.foreign import foreign, foreign_record
 from tests.support.window import Stage
 
-LANGUAGES: Final = ("en", "fr")
 _LONGEST_LINE: Final = 1500
 
 

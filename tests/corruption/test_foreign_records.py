@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.corruption.showing import LANGUAGES, Shower
+from resarcana_desktop.language import LANGUAGES
+from tests.corruption.showing import Shower
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

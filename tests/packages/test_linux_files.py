@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from recipes import deb, news, tree
+from recipes import deb, news, texts, tree
 from recipes.bundle import leads_out
 from recipes.facts import APP_ID, ROOT, PackagingError, maintainer, version
 from resarcana_desktop.app.display import LEAST_SIZE
@@ -59,25 +59,38 @@ MAKERS = ("Tom Lehmann", "Sand Castle Games", "David Goh", "Hyperlixir")
 
 def test_whatever_describes_the_program_names_who_made_the_games() -> None:
     """And says that none of them made this."""
-    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
-    paragraphs = [" ".join((each.text or "").split()) for each in root.iter("p")]
-    told = {
-        "unofficial fan project": [
-            next(each for each in paragraphs if "unofficial" in each),
-            deb.DESCRIPTION,
-            text("resarcana.6"),
-            (ROOT / "README.md").read_text("utf-8"),
-        ],
-        "non officiel": [
-            next(each for each in paragraphs if "non officiel" in each),
-            text("resarcana.fr.6"),
-        ],
+    texts_of = {
+        language: [told["described.stance"], tree.manual(language).decode()]
+        for language, told in texts.texts().items()
     }
-    for stance, texts in told.items():
-        for each in texts:
+    texts_of["en"] += [deb.description(), (ROOT / "README.md").read_text("utf-8")]
+    for language, told in texts_of.items():
+        stance = load_catalogue(language)["app.title.foot"].partition(" · ")[2]
+        for each in told:
             words = " ".join(each.replace("**", "").split())
             assert stance in words
             assert [maker for maker in MAKERS if maker not in words] == []
+
+
+def test_each_language_says_the_same_things() -> None:
+    said = texts.texts()
+    assert {language: set(told) ^ set(said["en"]) for language, told in said.items()} == {
+        language: set() for language in languages()
+    }
+
+
+def test_every_language_is_in_menus_catalogues_of_software_and_manual() -> None:
+    entry, kind = text("resarcana.desktop"), text("resarcana.mime.xml")
+    marked = "{http://www.w3.org/XML/1998/namespace}lang"
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    summaries = {each.get(marked, "en"): each.text for each in root.iter("summary")}
+    assert set(summaries) == set(languages())
+    for language, told in texts.texts().items():
+        assert summaries[language] == told["described.summary"]
+        mark = "" if language == "en" else f"[{language}]"
+        assert f"\nComment{mark}={told['menu.comment']}\n" in entry
+        assert f">{told['record.kind']}</comment>" in kind
+        assert " | ".join(languages()) in tree.manual(language).decode()
 
 
 def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,18 +122,19 @@ def test_no_library_is_looked_for_outside_the_program(searched: str, out: bool) 
 
 def test_the_least_size_of_the_window_is_told() -> None:
     least = "{}x{}".format(*LEAST_SIZE)
-    assert least in text("resarcana.6")
-    assert least in text("resarcana.fr.6")
     for language in languages():
         assert least in load_catalogue(language)["cli.play.option.size"]
+        assert least in tree.manual(language).decode()
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
     sides = {each.get("side"): each.text for each in root.iter("display_length")}
     assert sides == {"longest": str(LEAST_SIZE[0]), "shortest": str(LEAST_SIZE[1])}
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:
-    for part in (*PARTS, "resarcana.6", "resarcana.fr.6", "README.txt"):
-        assert not re.search("@[A-Z]+@", text(part)), part
+    pages = {language: tree.manual(language).decode() for language in languages()}
+    parts = {part: text(part) for part in (*PARTS, "README.txt", "install.sh")}
+    for name, filled in {**pages, **parts}.items():
+        assert not re.search("@[A-Za-z .]+@", filled), name
 
 
 @pytest.mark.parametrize("tool", ["appstreamcli", "desktop-file-validate"])
@@ -172,13 +186,13 @@ def unpacked(tmp_path: Path) -> Path:
     (folder / "share" / "applications").mkdir()
     entry = tree.filled("resarcana.desktop")
     (folder / "share" / "applications" / "resarcana.desktop").write_bytes(entry)
-    shutil.copy2(tree.PARTS / "install.sh", folder)
+    (folder / "install.sh").write_bytes(tree.filled("install.sh"))
     return folder
 
 
-def run(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run(script: Path, *words: str, language: str = "C") -> subprocess.CompletedProcess[str]:
     # Without the tools of a desktop, which would add lists of their own.
-    environment = {"PATH": "/bin:/usr/bin", "HOME": str(script.parent), "LC_ALL": "C"}
+    environment = {"PATH": "/bin:/usr/bin", "HOME": str(script.parent), "LC_ALL": language}
     command = ["sh", str(script), *words]
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
 
@@ -226,3 +240,12 @@ def test_words_it_does_not_know(unpacked: Path) -> None:
     done = run(unpacked / "install.sh", "--everywhere")
     assert done.returncode == 2
     assert "Usage" in done.stderr
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_script_speaks_the_language_of_the_system(unpacked: Path, language: str) -> None:
+    prefix = str(unpacked / "nowhere")
+    words = ("--uninstall", "--prefix", prefix)
+    done = run(unpacked / "install.sh", *words, language=f"{language}_XX.UTF-8")
+    told = texts.texts()[language].text("script.absent", prefix=prefix)
+    assert done.stderr == f"{told}\n"

@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
 )
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.render.background import table
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box
@@ -153,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Write the sheet that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("picture", help="the PNG file to write")
-    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--theme", choices=tuple(THEMES), default="dark_wood")
     asked = parser.parse_args(arguments)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

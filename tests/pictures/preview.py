@@ -25,6 +25,7 @@ from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.language import LANGUAGES
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
@@ -126,7 +127,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--sets", default="base", help="such as base,lux_et_tenebrae")
     parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--lang", default="en", choices=("en", "fr"))
+    parser.add_argument("--lang", default="en", choices=LANGUAGES)
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--actions", type=int, default=120)
     parser.add_argument("--text", type=float, default=1.0)

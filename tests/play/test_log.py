@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.log import Chronicle
 from tests.scenes.replay.recorded import history
 
@@ -27,7 +28,7 @@ def test_its_lines_are_the_log_of_the_table(game: str) -> None:
     assert tuple(line.line for line in chronicle(game).lines) == log
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["two", "four"])
 def test_every_moment_has_a_caption(game: str, language: str) -> None:
     told = chronicle(game, language)

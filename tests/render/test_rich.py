@@ -44,8 +44,8 @@ def test_no_break_before_a_comma_after_an_icon() -> None:
     assert [len(chunk) for row in text.lines for chunk in row] == [1, 2, 1, 1]
 
 
-def test_a_mark_that_french_sets_apart_stays_with_its_word() -> None:
-    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 90)
+def test_a_mark_that_is_bound_to_its_word_stays_with_it() -> None:
+    text = rich_text("{b}Molosse{/b}\u00a0: gagne {icon:life}\u00a0; fin", 90)
     assert [len(chunk) for row in text.lines for chunk in row] == [2, 1, 2, 1]
 
 

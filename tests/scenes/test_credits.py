@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import languages
+from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label
@@ -42,5 +42,5 @@ def test_each_game_of_the_window_names_its_author_and_publisher(
     }
     assert set(makers) == set(games.in_window())
     assert all(name in text for names in makers.values() for name in names)
-    stances = {"en": "unofficial fan project", "fr": "projet de fans, non officiel"}
-    assert text.count(stances[language]) == len(makers)
+    stance = load_catalogue(language)["app.title.foot"].partition(" · ")[2]
+    assert text.count(stance) == len(makers)

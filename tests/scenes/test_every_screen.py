@@ -15,6 +15,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -36,7 +37,7 @@ from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 def four_seats(context: Context) -> Scene:
@@ -178,14 +179,20 @@ def test_the_layout_holds_with_large_text(
     assert layout_problems(stage.ui, size) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
 @pytest.mark.parametrize("name", ALL)
 def test_the_layout_holds_at_the_ends_of_the_scales(
-    name: str, size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+    name: str,
+    size: tuple[int, int],
+    text_scale: float,
+    interface_scale: float,
+    tmp_path: Path,
+    language: str,
 ) -> None:
     scales = {"text_scale": text_scale, "interface_scale": interface_scale}
-    stage = opened(name, tmp_path, size, language="fr", **scales)
+    stage = opened(name, tmp_path, size, language=language, **scales)
     assert layout_problems(stage.ui, size) == []
 
 

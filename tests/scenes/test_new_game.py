@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS,
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button
@@ -21,7 +22,7 @@ from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
 from tests.support.made_up_set import refuse_together, write_fens
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 
 @pytest.fixture
@@ -352,7 +353,7 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     assert {name: place for name, place in before.items() if now.get(name, place) != place} == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
 def test_five_seats_stand_side_by_side(
@@ -370,7 +371,7 @@ def test_five_seats_stand_side_by_side(
         assert len({places[f"seat{number}.name"][1] for number in range(5)}) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
 def test_the_finer_choices_leave_the_seats_in_sight(
     size: tuple[int, int], last: str, language: str, tmp_path: Path

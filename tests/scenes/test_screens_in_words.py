@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.nodes import Node
 from tests.scenes.test_every_screen import ALL, opened
 from tests.support.reader import Reader
-from tests.support.window import LANGUAGES, Stage
+from tests.support.window import Stage
 
 SIZE = (1280, 720)
 NAMED = {

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.widgets.switches import Choice, Stepper
 from tests.support.window import Stage
@@ -17,7 +18,7 @@ def press_on(stage: Stage, name: str, *keys: int) -> None:
 @pytest.mark.parametrize(
     ("name", "keys", "expected"),
     [
-        ("language", [pygame.K_RIGHT], "fr"),
+        ("language", [pygame.K_RETURN, pygame.K_1 + LANGUAGES.index("fr")], "fr"),
         ("theme", [pygame.K_RETURN, pygame.K_3], "high_contrast"),
         ("text_scale", [pygame.K_RIGHT, pygame.K_RIGHT], 1.2),
         ("text_scale", [pygame.K_END], 2.0),

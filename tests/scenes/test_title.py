@@ -9,6 +9,7 @@ from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -147,7 +148,7 @@ def test_continue_is_there_only_with_a_game_to_go_on_with(
 def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     stage.ui.set_focus(stage.ui.find("language"))
-    stage.press(pygame.K_RIGHT)
+    stage.press(pygame.K_RETURN, pygame.K_1 + LANGUAGES.index("fr"))
     assert words(stage, "play") == "Jouer"
     assert stage.ui.focus is stage.ui.find("language")
     assert '"language": "fr"' in stage.context.folders.settings_file.read_text()

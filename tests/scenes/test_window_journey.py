@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.widgets.switches import Switch
 from tests.support.window import Stage
 from trial.screen import open_screen
 
@@ -89,6 +89,10 @@ class Program:
         self.process.communicate()
 
 
+FRENCH = str(LANGUAGES.index("fr") + 1)
+"""The digit of French in the menu of languages."""
+
+
 @pytest.fixture
 def program(display: str, tmp_path: Path) -> Iterator[Program]:
     program = Program(display, tmp_path, "--size", "1024x600")
@@ -98,7 +102,7 @@ def program(display: str, tmp_path: Path) -> Iterator[Program]:
 
 def test_through_the_settings_to_the_end_by_keys_alone(program: Program) -> None:
     program.keys("Down", "Down", "Down", "Down", "Down", "Return")  # settings
-    program.keys("Right")  # the language becomes French
+    program.keys("Return", FRENCH)  # the language changes
     program.keys("Escape", "End")
     program.keys("Down", "Down", "Return")  # credits is skipped, quit
     assert program.ended() == 0
@@ -108,9 +112,9 @@ def test_through_the_settings_to_the_end_by_keys_alone(program: Program) -> None
 def test_by_clicks_alone(program: Program, tmp_path: Path) -> None:
     title = Stage(tmp_path / "aside", (1024, 600))
     title.show(TitleScene(title.context))
-    languages = title.ui.find("language")
-    assert isinstance(languages, Switch)
-    program.click(*languages.part_rects()[1].center)
+    program.click(*title.ui.find("language").rect.center)
+    title.click("language")
+    program.click(*title.ui.find(f"language.menu.{FRENCH}").rect.center)
     program.click(*title.ui.find("quit").rect.center)
     assert program.ended() == 0
     assert json.loads(program.settings.read_text())["language"] == "fr"

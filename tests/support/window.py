@@ -28,7 +28,6 @@ from resarcana_desktop.widgets.labels import Rule
 from resarcana_desktop.widgets.ui import Ui
 
 SIZES = ((1024, 600), (1920, 1080), (3840, 2160))
-LANGUAGES = ("en", "fr")
 LEAST_HIT = 32
 
 S = TypeVar("S", bound=Scene)

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.rules.terms import nouns as n
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, terms_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Family, Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGERS
-from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.phrases import CAPITAL, Phrases
 from resarcana_desktop.games.resarcana.text.power_text import power_text
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
@@ -137,7 +137,7 @@ class Reader:
 
     @cached_property
     def _with_cost(self) -> Parser:
-        costs = several(self._cost, ", ", self._between("list.and"))
+        costs = several(self._cost, ", ", self._between("language.list.and"))
         return self._template("power", {"cost": costs, "effect": self._effects})
 
     def _cost(self, text: str, at: int) -> Found:
@@ -163,11 +163,11 @@ class Reader:
 
     @cached_property
     def _effects(self) -> Parser:
-        return several(self._terms("effect"), self._between("then"))
+        return several(self._terms("effect"), self._between("rules.then"))
 
     def _between(self, key: str) -> str:
         """What stands between the two places of a phrase."""
-        (_, *_), (between, *_) = Formatter().parse(self.catalogue[f"rules.{key}"])
+        (_, *_), (between, *_) = Formatter().parse(self.catalogue[key])
         return between
 
     # ---- terms -----------------------------------------------------------------------------------
@@ -214,21 +214,24 @@ class Reader:
     def _template(self, key: str, places: Mapping[str, Parser]) -> Parser:
         """A phrase of the catalogue; gives what was understood in each place."""
         pieces = [
-            (plain_text(words, self.catalogue), place)
-            for words, place, _, _ in Formatter().parse(self.catalogue[f"rules.{key}"])
+            (plain_text(words, self.catalogue), place, form == CAPITAL)
+            for words, place, form, _ in Formatter().parse(self.catalogue[f"rules.{key}"])
         ]
 
         def parse(text: str, at: int, piece: int = 0) -> Found:
             if piece == len(pieces):
                 yield {}, at
                 return
-            words, place = pieces[piece]
+            words, place, capital = pieces[piece]
             if not text.startswith(words, at):
                 return
             if place is None:
                 yield from parse(text, at + len(words), piece + 1)
                 return
-            for value, end in places[place](text, at + len(words)):
+            start = at + len(words)
+            if capital:
+                text = text[:start] + _uncapitalised(text[start:])
+            for value, end in places[place](text, start):
                 for values, last in parse(text, end, piece + 1):
                     yield {place: value, **values}, last
 
@@ -241,10 +244,10 @@ class Reader:
             case tuple():
                 return either(self._saying(term, saying) for saying in noun)
             case n.EssencesOf(name):
-                found = several(self._counted, ", ", self._between("list.and"))
+                found = several(self._counted, ", ", self._between("language.list.and"))
                 return _as(found, lambda pairs: {name: _counts(pairs)})
             case n.OneOf(name):
-                found = several(self._counted, ", ", self._between("list.or"))
+                found = several(self._counted, ", ", self._between("language.list.or"))
                 return _as(
                     found,
                     lambda pairs: (
@@ -313,7 +316,7 @@ class Reader:
                 return {noun.argument: types}
             return {noun.argument: types[0] if types else None} if len(words) == 1 else None
 
-        return _as(several(one, ", ", self._between("list.or")), fields)
+        return _as(several(one, ", ", self._between("language.list.or")), fields)
 
     def _mix(self, amount: str, excluded: str) -> Parser:
         forms = [self._template(f"any.{form}", {"amount": number}) for form in ("one", "many")]
@@ -342,7 +345,7 @@ class Reader:
 
     @cached_property
     def _excluded(self) -> Parser:
-        kinds = several(self._essence, ", ", self._between("list.or"))
+        kinds = several(self._essence, ", ", self._between("language.list.or"))
         brackets = self._template("except", {"kinds": kinds})
         return either((_as(brackets, lambda values: values["kinds"]), literal("", ())))
 

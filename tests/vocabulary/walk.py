@@ -29,10 +29,10 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 from resarcana_desktop.games.resarcana.text.icons import icon_lines, points_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES, plain_text
+from resarcana_desktop.language import LANGUAGES
 from tests.vocabulary.made_up import box
 from tests.vocabulary.reading_back import Reader
 
-LANGUAGES: Final = ("en", "fr")
 # So many games are played with each box of components, and so far.
 GAMES_A_BOX: Final = 20
 ACTIONS_AT_MOST: Final = 400

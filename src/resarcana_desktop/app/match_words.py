@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.catalogues import listed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -23,5 +25,5 @@ def game_of_match(text: Callable[..., str], match: MatchScore, *, short: bool = 
     elif short:
         games = f"{others[0]}–{last}"
     else:
-        games = text("app.match.or", first=", ".join(others), last=last)
+        games = listed(text, (*others, last), "or")
     return text("app.match.game_of", game=match.game, games=games)

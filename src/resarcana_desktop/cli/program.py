@@ -170,7 +170,8 @@ def _command_help(asked: CommandAsked, console: Console) -> None:
     if len(asked.games) > 1:
         (option,) = asked.game_option
         told[option.name] = console.text("cli.help.game", games=", ".join(asked.games))
-    told[_LANGUAGE.name] = console.text("cli.help.lang")
+    known = console.catalogue.listed(LANGUAGES, "or")
+    told[_LANGUAGE.name] = console.text("cli.help.lang", languages=known)
     width = max(map(len, told))
     for name, words in told.items():
         console.paragraph(words, before=f"  --{name.ljust(width)}  ")

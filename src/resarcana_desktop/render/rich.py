@@ -17,7 +17,6 @@ import pygame
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.markup import TAG
 from resarcana_desktop.render.text import broken, line, overhang, text_width
-from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -211,7 +210,7 @@ def _changed(style: _Style, tag: str, argument: str | None, theme: Theme) -> _St
 
 
 def _words(text: str, style: _Style) -> Iterator[_Item | None]:
-    for number, word in enumerate(unbroken(text).split(" ")):
+    for number, word in enumerate(text.split(" ")):
         if number:
             yield None
         if word:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
-from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,7 +145,7 @@ def wrap(font: TextFont, text: str, width: int) -> list[str]:
 
     No-break spaces hold words together; a line feed in the text breaks always.
     """
-    parts = unbroken(text).split("\n")
+    parts = text.split("\n")
     return [line for part in parts for line in _wrap_part(font, part, width)]
 
 

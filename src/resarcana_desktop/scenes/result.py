@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.scenes.load.words import joined
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -98,7 +97,7 @@ class ResultScene(Screen):
             return self.count("app.result.alone", player.points, name=player.name)
         if len(winners) == 1:
             return self.text("app.result.winner", name=winners[0])
-        return self.text("app.result.winners", names=joined(self.text, winners))
+        return self.text("app.result.winners", names=self.context.catalogue.listed(winners))
 
     def _decided(self) -> str:
         """What decided between players with the same points; empty where points did."""

@@ -141,13 +141,13 @@ class SettingsScene(Screen):
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
     def _language(self) -> Widget:
-        switch = Switch(
+        choice = Choice(
             list(names_of_languages().items()),
             self.context.settings.language,
             lambda language: self.context.change(language=language),
             "language",
         )
-        return self._row("language", switch)
+        return self._row("language", choice)
 
     def _theme(self) -> Widget:
         choice = Choice(

@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.gilt import GiltLine, GiltWords
 from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets.switches import Choice
 
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760
@@ -117,7 +117,7 @@ class TitleScene(Screen):
         attribution = games.first().screens().attribution(self.context.catalogue)
         foot = [self.text("app.title.foot", version=__version__), *filter(None, [attribution])]
         version = Label(" · ".join(foot), SMALL)
-        languages = Switch(
+        languages = Choice(
             list(names_of_languages().items()),
             self.context.settings.language,
             lambda language: self.context.change(language=language),

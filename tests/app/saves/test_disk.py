@@ -16,9 +16,10 @@ from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.language import LANGUAGES
 from tests.app.saves.test_generations import after, moves_of
 
-CATALOGUES = [load_catalogue(language) for language in ("en", "fr")]
+CATALOGUES = [load_catalogue(language) for language in LANGUAGES]
 
 
 @contextmanager
@@ -74,7 +75,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     for attempt in (shelf.entries, lambda: shelf.save(after(1), "a game")):
         with pytest.raises(SaveError) as caught:
             attempt()
-        assert str(tmp_path / "games") in caught.value.problem.told(CATALOGUES[0].text)
+        assert str(tmp_path / "games") in caught.value.problem.told(load_catalogue("en").text)
 
 
 def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "odd.resarcana").mkdir()
     (entry,) = shelf.entries()
     assert entry.problem is not None
-    assert entry.problem.told(CATALOGUES[0].text).endswith(
+    assert entry.problem.told(load_catalogue("en").text).endswith(
         "it is a folder, and a file is expected."
     )
 

@@ -9,6 +9,7 @@ from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome_of
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import RULES, four_players
 
@@ -178,7 +179,7 @@ def test_the_end_says_how_close_it_was() -> None:
     assert tied == "Maximiliana-Rosa ended level with Edda; essences decided."
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kinds", "seed"), [("hbbb", 2), ("hb", 5), ("h", 1)])
 def test_a_real_game_is_told_in_at_most_five_sentences(
     kinds: str, seed: int, language: str

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.language import LANGUAGES
 from tests.scenes.replay.recorded import Viewer, history
-from tests.support.window import LANGUAGES, SIZES, layout_problems
+from tests.support.window import SIZES, layout_problems
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -19,7 +20,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.scenes.replay.recorded import history
 from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
-from tests.support.window import LANGUAGES, SIZES, layout_problems
+from tests.support.window import SIZES, layout_problems
 
 
 def told(reader: Reviewer) -> str:

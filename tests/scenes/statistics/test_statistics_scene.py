@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.waiting import WaitingScene
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -19,7 +21,7 @@ from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.widgets.switches import Choice
 from tests.scenes.statistics.player import Player, put_games, put_rated_games, put_reviews
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture
@@ -184,7 +186,7 @@ def test_accuracy_and_luck_stand_there_once_games_were_reviewed(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     player = Player(tmp_path, size=size, language=language)
-    caption = {"en": "Accuracy", "fr": "Précision"}[language]
+    caption = load_catalogue(language)["statistics.tile.accuracy"]
     assert player.labels_with(caption) == []
     player.press(pygame.K_ESCAPE)
     put_reviews(player.context.folders)

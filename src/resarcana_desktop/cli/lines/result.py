@@ -33,8 +33,7 @@ def _won(outcome: Outcome, parlour: Parlour) -> str:
         return parlour.catalogue.count("app.result.alone", player.points, name=player.name)
     if len(winners) == 1:
         return parlour.text("app.result.winner", name=winners[0])
-    first, last = ", ".join(winners[:-1]), winners[-1]
-    return parlour.text("app.result.winners", names=parlour.text("app.and", first=first, last=last))
+    return parlour.text("app.result.winners", names=parlour.catalogue.listed(winners))
 
 
 def _points(outcome: Outcome, player: PlayerOutcome, parlour: Parlour) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.catalogues import listed
 from resarcana_desktop.play.under_way import match_words
 from resarcana_desktop.render.markup import plain
 
@@ -54,14 +55,7 @@ def state_words(catalogue: Catalogue, summary: Summary) -> str:
 def won_words(text: Text, winners: Sequence[str], round_: int) -> str:
     """Who won in which round."""
     key = "load.won" if len(winners) == 1 else "load.won_together"
-    return text(key, names=joined(text, winners), round=round_)
-
-
-def joined(text: Text, names: Sequence[str]) -> str:
-    """All names in a row: "a, b and c"."""
-    if len(names) == 1:
-        return names[0]
-    return text("app.and", first=", ".join(names[:-1]), last=names[-1])
+    return text(key, names=listed(text, winners), round=round_)
 
 
 def seat_words(seat: SeatSummary) -> str:

@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load, own_files
 from resarcana_desktop.games.mercurial.rules.codes import SIGILS
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.language import LANGUAGES
 
 COMPONENTS = shipped().faces.components
 
@@ -45,7 +46,7 @@ def test_there_are_as_many_cards_as_in_the_box() -> None:
 
 def test_every_card_has_a_name_in_both_languages_and_no_two_have_the_same() -> None:
     cards = [*shipped().faces.cards, *COMPONENTS.classes]
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         names = Counter({card.id: card.names[language] for card in cards}.values())
         assert [name for name, number in names.items() if number > 1] == []
 

@@ -16,9 +16,10 @@ from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
 from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.labels import Label, RichLabel
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 COMPONENTS = shipped().faces.components
 EVERYTHING = 56 + 18 + 25 + 9 + 4 + 6 + 4

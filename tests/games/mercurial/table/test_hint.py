@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.language import LANGUAGES
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support.window import Stage, layout_problems
 
@@ -34,7 +35,7 @@ def wait_for_hint(stage: Stage, table: MercurialTable) -> None:
         time.sleep(0.02)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_hint_is_named_fits_the_smallest_window_and_can_be_played(
     tmp_path: Path, people: int, language: str

@@ -11,8 +11,9 @@ import pytest
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.language import LANGUAGES
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (1.0, 2.0)

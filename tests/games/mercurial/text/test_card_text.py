@@ -11,11 +11,11 @@ from resarcana_desktop.games.mercurial import ID, cardsets, rules
 from resarcana_desktop.games.mercurial.rules.records import Card
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.language import LANGUAGES
 
 FACES = shipped().faces
 CARDS: list[Card] = list({card.id: card for card in FACES.cards}.values())
 CARDS += FACES.components.classes
-LANGUAGES = ("en", "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

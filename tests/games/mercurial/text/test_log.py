@@ -19,9 +19,9 @@ from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import TOLD, LogBook
 from resarcana_desktop.games.mercurial.text.words import Named, Words
+from resarcana_desktop.language import LANGUAGES
 from tests.support.mercurial import Table
 
-LANGUAGES = ("en", "fr")
 PEOPLE = (Named("Ada", 0), Named("Bo", 1), Named("Cleo", 2), Named("Dan", 3))
 GAMES = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
 """Seats, seed, and whether Initiates play."""

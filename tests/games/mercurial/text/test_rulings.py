@@ -23,7 +23,7 @@ def test_every_choice_of_the_rules_is_told_once() -> None:
 def test_every_ruling_has_words_and_no_words_are_left_over(language: str) -> None:
     catalogue = load_catalogue(language, ID)
     told = [ruling(number, catalogue) for number in LISTED]
-    assert all((words.endswith(".") and words[0] in "“«") or words[0].isupper() for words in told)
+    assert all((words.endswith(".") and words[0] in "“«„") or words[0].isupper() for words in told)
     keys = {f"a{number}" for number in LISTED} | {f"topic.{name}" for name in TOPICS} | {"intro"}
     assert {key for key in catalogue if key.startswith("ruling.")} == {f"ruling.{k}" for k in keys}
 

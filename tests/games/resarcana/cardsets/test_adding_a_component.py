@@ -97,7 +97,7 @@ def test_every_file_is_on_the_page(name: str) -> None:
 # ---- adding a term -------------------------------------------------------------------------------
 
 OPERATION, DECLARATION, DOING = re.findall(r"```python\n(.*?)```", TERM, re.DOTALL)
-IN_ENGLISH, IN_FRENCH, JAR = re.findall(r"```toml\n(.*?)```", TERM, re.DOTALL)
+*PHRASES, JAR = re.findall(r"```toml\n(.*?)```", TERM, re.DOTALL)
 (JAR_READS,) = re.findall(r"```text\n(.*?)\n```", TERM, re.DOTALL)
 PLAYED = """
 from tests.games.resarcana.rules.test_terms import playing
@@ -123,7 +123,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     before(effects, '    else:\n        raise UnknownOperation(f"no rule does', DOING)
     before(effects, "    O_STRAIGHTEN,\n", "    O_SCATTER,\n")
     before(effects, "    discard,\n", "    clear_stored,\n")
-    for language, phrase in (("en", IN_ENGLISH), ("fr", IN_FRENCH)):
+    spoken = re.findall(r"`assets/locales/(\w+)/resarcana/rules\.toml`", TERM)
+    for language, phrase in zip(spoken, PHRASES, strict=True):
         file = copy / "assets" / "locales" / language / "resarcana" / "rules.toml"
         end = re.search(r"^check_victory = .*\n", file.read_text("utf-8"), re.MULTILINE)
         assert end is not None
@@ -185,7 +186,7 @@ def test_the_tests_that_the_page_names_pass_with_the_new_term(tree: Path) -> Non
 def test_a_term_without_its_phrase_is_told(tree: Path) -> None:
     rules = tree / "assets" / "locales" / "en" / "resarcana" / "rules.toml"
     text = rules.read_text("utf-8")
-    rules.write_text(text.replace(IN_ENGLISH, ""), "utf-8")
+    rules.write_text(text.replace(PHRASES[0], ""), "utf-8")
     with pytest.raises(AssertionError, match="scatter"):
         python(tree, "-m", "resarcana_desktop", "show", "copper_jar", "--lang", "en")
 

@@ -11,7 +11,8 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from resarcana_desktop.language import LANGUAGES
+from tests.support.window import SIZES, Stage, layout_problems
 
 COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]
 SCREENS: dict[str, Callable[[Context], Screen]] = {
@@ -33,14 +34,20 @@ def test_the_layout_holds(
     assert layout_problems(stage.ui, size) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_layout_holds_at_the_ends_of_the_scales(
-    name: str, size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+    name: str,
+    size: tuple[int, int],
+    text_scale: float,
+    interface_scale: float,
+    tmp_path: Path,
+    language: str,
 ) -> None:
     scales = {"text_scale": text_scale, "interface_scale": interface_scale}
-    stage = Stage(tmp_path, size, language="fr", **scales)
+    stage = Stage(tmp_path, size, language=language, **scales)
     stage.show(SCREENS[name](stage.context))
     assert layout_problems(stage.ui, size) == []
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
-from tests.support.window import LANGUAGES
+from resarcana_desktop.language import LANGUAGES
 
 LESSONS = lessons()
 ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

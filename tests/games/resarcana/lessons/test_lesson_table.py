@@ -16,13 +16,14 @@ from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 
 def answer_of(pupil: Pupil) -> str:
@@ -434,10 +435,13 @@ def test_coach_and_table_fit_beside_each_other(
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])
-def test_no_panel_lies_over_the_coach(taught: Taught, lesson: str, look: dict[str, Any]) -> None:
-    pupil = taught(lesson, language="fr", **look)
+def test_no_panel_lies_over_the_coach(
+    taught: Taught, lesson: str, look: dict[str, Any], language: str
+) -> None:
+    pupil = taught(lesson, language=language, **look)
     pupil.go_to({"the_draft": "first", "setting_out": "mage", "attacks": "react"}[lesson])
     (panel,) = pupil.ui.popups
     coach = pupil.ui.find("coach")

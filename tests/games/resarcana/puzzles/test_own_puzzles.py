@@ -27,12 +27,13 @@ from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.puzzles.conftest import Solver, puzzle
 from tests.scenes.replay.recorded import history
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 USUAL = 41
 """A moment of the recorded game at which nobody has passed."""

@@ -10,10 +10,11 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 
 def said(player: Solver) -> str:

@@ -29,9 +29,9 @@ from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_icon_px
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.games.resarcana.text.icons import icon_lines
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
 
-LANGUAGES = ("en", "fr")
 languages = pytest.mark.parametrize("language", LANGUAGES)
 Components = tuple[Component, ...]
 WIDTHS: dict[Style, dict[Kind, int]] = {"table": TABLE_WIDTH, "reading": READING_WIDTH}
@@ -233,7 +233,7 @@ def test_a_face_is_drawn_once(by_id: dict[str, Component]) -> None:
 
 
 def test_names_differ_by_language(by_id: dict[str, Component]) -> None:
-    english, french = (face(by_id["hawk"], 120, language) for language in LANGUAGES)
+    english, french = (face(by_id["hawk"], 120, language) for language in ("en", "fr"))
     assert pygame.image.tobytes(english, "RGBA") != pygame.image.tobytes(french, "RGBA")
 
 

@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
 from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.language import LANGUAGES
 
 TEXTS = {"draw": "+1", "discards": "3", "look": "3", "monuments": "3", "points": "3"}
 
@@ -82,7 +83,7 @@ def test_icons_of_one_language_are_one_value() -> None:
     assert icons_in("fr").icon("turn", 33) is icons_in("fr").icon("turn", 33)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_letters_are_unique_and_words_are_all_there(language: str) -> None:
     known = words(language)
     assert len({known[f"letter.{essence}"] for essence in ESSENCES}) == 5

@@ -30,6 +30,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import (
     phrases_of,
     term_of,
 )
+from resarcana_desktop.language import LANGUAGES
 from tests.support.story import seat
 
 
@@ -143,7 +144,7 @@ def test_what_does_not_go_together_is_told_in_every_language(record: object) -> 
 
 
 def test_every_phrase_of_a_term_stands_in_every_language() -> None:
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         catalogue = load_catalogue(language, "resarcana")
         for saying in [each for term in TERMS for each in phrases_of(term)]:
             many = saying.count or saying.by_paid

@@ -11,11 +11,12 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.scenes.test_every_screen import ALL, opened
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture
@@ -170,13 +171,14 @@ def test_the_layout_of_every_chapter_holds(
         assert layout_problems(stage.ui, size) == [], CHAPTERS[chapter].id
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
 def test_it_holds_at_the_ends_of_the_scales(
-    size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+    size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path, language: str
 ) -> None:
     scales = {"text_scale": text_scale, "interface_scale": interface_scale}
-    stage = Stage(tmp_path, size, language="fr", **scales)
+    stage = Stage(tmp_path, size, language=language, **scales)
     rules = stage.show(RulesScene(stage.context))
     for chapter in range(len(CHAPTERS)):
         rules.turn_to(chapter)

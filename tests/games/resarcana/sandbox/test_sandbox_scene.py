@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -28,7 +29,7 @@ from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.replay.recorded import history
 from tests.support.story import me, rival, story
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 class Builder(Stage):

@@ -19,12 +19,13 @@ from resarcana_desktop.games.resarcana.solo.results import best
 from resarcana_desktop.games.resarcana.solo.scene import SoloScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
-from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @cache

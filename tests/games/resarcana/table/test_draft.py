@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.window import Stage, layout_problems
 
@@ -116,7 +117,7 @@ def test_a_number_beyond_the_cards_does_nothing(table: DraftTable) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_panel_has_its_room(
     size: tuple[int, int], text_scale: float, language: str, tmp_path: Path
 ) -> None:

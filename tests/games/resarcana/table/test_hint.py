@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Sugg
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
@@ -27,7 +28,6 @@ from tests.games.resarcana.table.play.tables import DECISIONS
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
 from tests.pictures import shots
 from tests.support.story import me, rival, story, written
-from tests.support.window import LANGUAGES
 
 Seated = Callable[..., Clicker]
 

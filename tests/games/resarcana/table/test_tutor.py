@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.games.resarcana.puzzles.conftest import Solver, puzzle
@@ -34,7 +35,7 @@ from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.tables import DECISIONS
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
 from tests.support.story import me, rival, story
-from tests.support.window import LANGUAGES, SIZES
+from tests.support.window import SIZES
 
 BEST = "place mermaid"
 CHOSEN = "use alchemy 1"

@@ -9,13 +9,14 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.tables.editing import TableForm
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
 from tests.games.resarcana.tables.conftest import customising
-from tests.support.window import LANGUAGES, Stage, layout_problems
+from tests.support.window import Stage, layout_problems
 
 ARTIFACTS_LEFT_OUT = 24
 

@@ -24,10 +24,11 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import (
 )
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
+from resarcana_desktop.language import LANGUAGES
 
 (BASE,) = load_cardsets(["base"])
 FACES = {component.id: component for component in BASE.components}
-CATALOGUES = {language: load_catalogue(language, "resarcana") for language in ("en", "fr")}
+CATALOGUES = {language: load_catalogue(language, "resarcana") for language in LANGUAGES}
 
 # In the files French has a hard space before a colon or semicolon; here it is an ordinary one.
 ENGLISH = {
@@ -224,6 +225,106 @@ FRENCH = {
         Engagez cet élément et payez 4 essences au choix : mettez en jeu un dragon de la défausse
         de n'importe quel joueur, en payant son coût de mise en jeu.""",
 }
+GERMAN = {
+    "alchemist": """
+        Drehe diese Karte und zahle 4 beliebige Essenzen: Erhalte 2 Gold.
+        Drehe diese Karte: Erhalte 1 beliebige Essenz (nicht Gold).""",
+    "artificer": "Du spielst deine Artefakte für je 1 Essenz weniger (Gold bleibt zu zahlen).",
+    "druid": """
+        Sammle 1 Leben ein.
+        Drehe diese Karte: Drehe eine deiner Kreaturen gerade.""",
+    "seer": """
+        Sammle 1 Ruhe ein.
+        Drehe diese Karte: Sieh dir die obersten 3 Karten deines Stapels oder des Monumentstapels an
+        und lege sie in beliebiger Reihenfolge zurück.""",
+    "witch": """
+        Sammle 1 Leben oder 1 Tod ein.
+        Drehe diese Karte und zahle 2 beliebige Essenzen: Drehe eine deiner Komponenten gerade.""",
+    "divination": "Drehe diese Karte: Ziehe 3 Karten und wirf dann 3 Karten ab.",
+    "athanor": """
+        Drehe diese Karte und zahle 1 Elan: Lege 2 Elan auf diese Karte.
+        Drehe diese Karte, nimm 6 Elan von dieser Karte und zahle X gleiche Essenzen: Erhalte X
+        Gold.""",
+    "celestial_horse": "Sammle 2 beliebige Essenzen (nicht Gold oder Tod) ein.",
+    "crypt": """
+        Drehe diese Karte: Erhalte 2 Tod.
+        Drehe diese Karte und zahle 1 Tod: Spiele ein Artefakt aus deiner Ablage für 2 Essenzen
+        weniger (Gold bleibt zu zahlen).""",
+    "dancing_sword": """
+        Sammle 1 Elan und 1 Tod ein.
+        Reaktion auf Lebensverlust. Zahle 1 Elan: Ignoriere den Verlust; lege 1 Tod auf diese
+        Karte.""",
+    "dragon_bridle": """
+        Du spielst deine Drachen für je 3 Essenzen weniger.
+        Reaktion auf Lebensverlust durch einen Drachen. Drehe diese Karte: Ignoriere den
+        Verlust.""",
+    "dragon_egg": """
+        Zerstöre diese Karte: Spiele einen Drachen aus deiner Hand für 4 Essenzen weniger.""",
+    "dragon_teeth": """
+        Zahle 2 Elan: Lege 3 Elan auf diese Karte.
+        Drehe diese Karte und zahle 3 Elan: Spiele einen Drachen aus deiner Hand kostenlos.""",
+    "elvish_bow": """
+        Drehe diese Karte: Jeder Rivale verliert 1 Leben.
+        Drehe diese Karte: Ziehe 1 Karte.""",
+    "fiery_whip": """
+        Drehe diese Karte: Erhalte 3 Elan; jeder Rivale erhält 1 Elan.
+        Drehe diese Karte und zerstöre ein anderes deiner Artefakte: Erhalte so viele Essenzen
+        deiner Wahl (nicht Gold), wie das zerstörte Artefakt kostet, plus 2.""",
+    "guard_dog": """
+        Zahle 1 Elan: Drehe diese Karte gerade. Auch nutzbar, wenn diese Karte gedreht ist.
+        Reaktion auf Lebensverlust. Drehe diese Karte: Ignoriere den Verlust.""",
+    "mermaid": """
+        Sammle 1 Ruhe ein.
+        Drehe diese Karte und zahle 1 Ruhe, 1 Leben oder 1 Gold: Lege die gezahlte Essenz auf eine
+        deiner Komponenten.""",
+    "nightingale": "",
+    "philosophers_stone": """
+        Drehe diese Karte, zahle 2 beliebige Essenzen und X gleiche Essenzen: Erhalte X Gold.""",
+    "prism": """
+        Drehe diese Karte und zahle 1 beliebige Essenz: Erhalte 2 beliebige Essenzen (nicht Gold).
+        Drehe diese Karte und zahle X gleiche Essenzen: Erhalte X Essenzen einer anderen Sorte
+        (nicht Gold).""",
+    "sacrificial_dagger": """
+        Drehe diese Karte und zahle 1 Leben: Lege 3 Tod auf diese Karte.
+        Zerstöre diese Karte und wirf eine Karte aus deiner Hand ab: Erhalte so viele Essenzen
+        deiner Wahl (nicht Gold), wie die abgeworfene Karte kostet.""",
+    "sea_serpent": """
+        Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er zerstört eines seiner
+        Artefakte.""",
+    "treant": """
+        Sammle 2 Leben ein.
+        Drehe diese Karte: Erhalte 1 Elan pro Tod im Vorrat eines Rivalen.""",
+    "vault": """
+        Sammle 2 beliebige Essenzen (nicht Gold) ein, wenn du alle Essenzen auf dieser Karte lässt,
+        darunter mindestens 1 Gold.
+        Drehe diese Karte: Lege 1 Gold auf diese Karte.""",
+    "wind_dragon": """
+        Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er wirft eine Karte ab.""",
+    "windup_man": """
+        Einsammeln: Wenn du alle Essenzen auf dieser Karte lässt, lege 2 von jeder vorhandenen
+        Sorte dazu.
+        Drehe diese Karte und zahle 1 beliebige Essenz: Lege die gezahlte Essenz auf diese
+        Karte.""",
+    "golden_statue": """
+        Reaktion auf eine Punkteprüfung. Drehe diese Karte und zahle 3 Gold: Erhalte 3 Siegpunkte
+        nur für diese Prüfung.""",
+    "obelisk": "Beim Beanspruchen dieser Karte: Erhalte 6 beliebige Essenzen (nicht Gold).",
+    "cursed_forge": """
+        Einsammeln: Zahle 1 Tod oder drehe diese Karte.
+        1 Siegpunkt pro Gold auf dieser Karte.
+        Zahle 2 Elan und 1 Gold: Lege 1 Gold auf diese Karte.""",
+    "sacrificial_pit": """
+        1 Siegpunkt pro Tod auf dieser Karte.
+        Drehe diese Karte und zahle 3 Leben: Lege 1 Tod auf diese Karte.
+        Drehe diese Karte, zahle 1 Tod und zerstöre einen deiner Drachen oder eine deiner Kreaturen:
+        Erhalte so viel Gold, wie das zerstörte Artefakt Essenzen kostet.""",
+    "sorcerers_bestiary": """
+        1 Siegpunkt pro Kreatur bei dir im Spiel.
+        2 Siegpunkte pro Drachen bei dir im Spiel.
+        Drehe diese Karte: Führe sofort eine Punkteprüfung durch.
+        Drehe diese Karte und zahle 4 beliebige Essenzen: Spiele einen Drachen aus der Ablage eines
+        beliebigen Spielers zu vollen Kosten.""",
+}
 
 
 def spoken(component: Component, language: str) -> str:
@@ -247,7 +348,12 @@ def test_french(name: str) -> None:
     assert spoken(FACES[name], "fr") == " ".join(FRENCH[name].split())
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", GERMAN)
+def test_german(name: str) -> None:
+    assert spoken(FACES[name], "de") == " ".join(GERMAN[name].split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("component", BASE.components, ids=lambda component: component.id)
 def test_each_ability_and_power_has_its_sentence(component: Component, language: str) -> None:
     lines = rule_sentences(component, CATALOGUES[language])
@@ -262,7 +368,7 @@ def test_each_ability_and_power_has_its_sentence(component: Component, language:
         assert "  " not in text
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("component", BASE.components, ids=lambda component: component.id)
 def test_a_cost_says_no_verb_twice(component: Component, language: str) -> None:
     catalogue = CATALOGUES[language]
@@ -299,21 +405,26 @@ RARE = [
         "straighten all Demons of all players.",
         "Engagez cet élément et défaussez une créature ou un démon de votre main : "
         "désengagez tous les démons de tous les joueurs.",
+        "Drehe diese Karte und wirf eine Kreatur oder einen Dämon aus deiner Hand ab: "
+        "Drehe alle Dämonen aller Spieler gerade.",
     ),
     (
         Power("demon_loss", (), (IgnoreLoss(),), while_turned=True),
         "React to Life loss from a Demon. Ignore the loss.",
         "Réaction à une perte de Vie infligée par un démon. Ignorez cette perte.",
+        "Reaktion auf Lebensverlust durch einen Dämon. Ignoriere den Verlust.",
     ),
     (
         Power("action", (PayIdentical(),), (Convert(4, per=3),)),
         "Pay X identical essences: gain 1 Gold for every 3 paid.",
         "Payez X essences identiques : gagnez 1 Or toutes les 3 essences payées.",
+        "Zahle X gleiche Essenzen: Erhalte 1 Gold je 3 gezahlte Essenzen.",
     ),
     (
         Power("action", (Turn(),), (GainPerRival(0, type="demon"),)),
         "Turn this: gain 1 Elan for each Demon that one rival has in play.",
         "Engagez cet élément : gagnez 1 Vigueur pour chaque démon qu'un rival a en jeu.",
+        "Drehe diese Karte: Erhalte 1 Elan pro Dämon bei einem Rivalen im Spiel.",
     ),
     (
         Power("action", (Turn(),), (LifeLoss(1, Destroy(types=("creature",))), Look(1))),
@@ -321,14 +432,17 @@ RARE = [
         "look at the top card of your deck or of the monument deck.",
         "Engagez cet élément : chaque rival perd 1 Vie, sauf s'il détruit une de ses créatures ; "
         "regardez la première carte de votre pioche ou de la pioche des monuments.",
+        "Drehe diese Karte: Jeder Rivale verliert 1 Leben, es sei denn, er zerstört eine seiner "
+        "Kreaturen; sieh dir die oberste Karte deines Stapels oder des Monumentstapels an.",
     ),
 ]
 
 
-@pytest.mark.parametrize(("power", "english", "french"), RARE)
-def test_rare_powers(power: Power, english: str, french: str) -> None:
+@pytest.mark.parametrize(("power", "english", "french", "german"), RARE)
+def test_rare_powers(power: Power, english: str, french: str, german: str) -> None:
     assert spoken(lone_power(power), "en") == english
     assert spoken(lone_power(power), "fr") == french
+    assert spoken(lone_power(power), "de") == german
 
 
 def test_points_for_pairs_of_artifacts() -> None:
@@ -337,3 +451,4 @@ def test_points_for_pairs_of_artifacts() -> None:
     assert spoken(keep, "en") == "1 point for every 2 artifacts you have in play."
     pairs = "1 point de victoire pour chaque groupe de 2 artefacts que vous avez en jeu."
     assert spoken(keep, "fr") == pairs
+    assert spoken(keep, "de") == "1 Siegpunkt je 2 Artefakte bei dir im Spiel."

@@ -1,6 +1,7 @@
 """Reads the fields of one table of a file, and gathers whatever does not fit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from resarcana_desktop.foreign_text import quoted
@@ -15,12 +16,19 @@ class Fields:
     """One table. Each question takes a field; what is left unasked at the end is unknown.
 
     A field that is missing or does not fit is noted as a fault and answered with a stand-in, so
-    that one reading finds all faults.
+    that one reading finds all faults. `names` are those in other languages, by id.
     """
 
-    def __init__(self, table: Any, where: str, faults: list[Fault]) -> None:
+    def __init__(
+        self,
+        table: Any,
+        where: str,
+        faults: list[Fault],
+        names: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+    ) -> None:
         self.where = where
         self.faults = faults
+        self._names = names
         self._table: dict[str, Any] = table if isinstance(table, dict) else {}
         self._asked: list[str] = []
         if not isinstance(table, dict):
@@ -128,7 +136,7 @@ class Fields:
         if not fits:
             self._misfit("names", "name", value, most=LONGEST_NAME)
             return {"en": "?"}
-        return dict(value)
+        return {**self._names.get(self._table.get("id", ""), {}), **value}
 
     def id(self) -> str:
         """The field `id`: small letters, digits and underscores."""
@@ -144,7 +152,7 @@ class Fields:
         """A table in this one."""
         value = self._value(name, None)
         where = f"{self.where}, {name}"
-        return Fields({} if value is _ABSENT else value, where, self.faults)
+        return Fields({} if value is _ABSENT else value, where, self.faults, self._names)
 
     def tables(self, name: str) -> list["Fields"]:
         """A list of tables; none where the field is not there."""
@@ -153,7 +161,7 @@ class Fields:
             self._misfit("tables", name, value)
             return []
         return [
-            Fields(each, f"{self.where}, {name} {number}", self.faults)
+            Fields(each, f"{self.where}, {name} {number}", self.faults, self._names)
             for number, each in enumerate(value, 1)
         ]
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.cardsets import vocabulary
@@ -86,7 +87,7 @@ class _Reader:
             self._cards(content, "starters", vocabulary.starter),
             self._cards(content, "classes", vocabulary.mage_class),
             self._cards(content, "arcanas", vocabulary.arcana),
-            vocabulary.boards(Fields(content["boards"], "boards.toml", self.faults)),
+            vocabulary.boards(self._fields(content, "boards")),
             self.digests,
         )
         if not self.faults:
@@ -116,12 +117,17 @@ class _Reader:
             self.digests[name] = hashlib.sha256(canonical.encode()).hexdigest()[:16]
         return content
 
+    def _fields(self, content: Mapping[str, dict[str, Any]], name: str) -> Fields:
+        """The fields of a file; languages have names for what is in those that come along."""
+        names = {} if name in self.digests else names_of_components(ID)
+        return Fields(content[name], f"{name}.toml", self.faults, names)
+
     def _cards(
         self, content: Mapping[str, dict[str, Any]], name: str, reading: Callable[[Fields], C]
     ) -> tuple[C, ...]:
         """The cards of a deck, of which there must be as many as the game has."""
         kind, file = FILES[name], f"{name}.toml"
-        fields = Fields(content[name], file, self.faults)
+        fields = self._fields(content, name)
         tables = fields.tables(kind)
         fields.done()
         found: list[C] = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.catalogues import Catalogue, Join
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,
     Alteration,
@@ -63,15 +63,12 @@ def card_lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
         yield from _class(card, catalogue)
 
 
-def words(table: str, names: Sequence[str], catalogue: Catalogue, join: str) -> str:
+def words(table: str, names: Sequence[str], catalogue: Catalogue, join: Join) -> str:
     """Words of a table of the catalogue, with "and" or "or" before the last."""
-    told = [catalogue[f"{table}.{name}"] for name in names]
-    if len(told) < 2:
-        return "".join(told)
-    return catalogue.text(f"card.{join}", before=", ".join(told[:-1]), last=told[-1])
+    return catalogue.listed([catalogue[f"{table}.{name}"] for name in names], join)
 
 
-def element_words(names: Sequence[str], catalogue: Catalogue, join: str = "or") -> str:
+def element_words(names: Sequence[str], catalogue: Catalogue, join: Join = "or") -> str:
     """Elements in a sentence."""
     return words("element", names, catalogue, join)
 

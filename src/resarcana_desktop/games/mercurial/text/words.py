@@ -90,6 +90,4 @@ class Words:
 
     def all_of(self, told: Sequence[str]) -> str:
         """One after the other, with "and" before the last."""
-        if len(told) < 2:
-            return "".join(told)
-        return self.say("card.and", before=", ".join(told[:-1]), last=told[-1])
+        return self.catalogue.listed(told)

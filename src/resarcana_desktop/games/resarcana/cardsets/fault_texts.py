@@ -50,7 +50,7 @@ def _listed(words: str, texts: Mapping[str, str]) -> str:
     if match is None:
         return words
     first, last = _put(match[1], texts, _WORDS), _put(match[3], texts, _WORDS)
-    return texts[f"cardset.{match[2]}"].format(first=first, last=last)
+    return texts[f"language.list.{match[2]}"].format(first=first, last=last)
 
 
 def _found(words: str, prefix: str) -> tuple[str, dict[str, str]] | None:

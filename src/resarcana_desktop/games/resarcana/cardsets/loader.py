@@ -7,13 +7,15 @@ import hashlib
 import json
 import stat
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import ValidationError
 
+from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
@@ -126,7 +128,8 @@ class _Reader:
             return None
         digest = self._digest(table) if digested else ""
         size = table.table.record() if table.table else None
-        return Cardset(table.id, dict(table.name), tuple(self._components), digest, size)
+        names = self._names(table.id, table.name)
+        return Cardset(table.id, names, tuple(self._components), digest, size)
 
     def _fault(self, problem: str, *place: str) -> None:
         self.faults.append(Fault(problem, place))
@@ -213,7 +216,13 @@ class _Reader:
             field, _, problem = str(error).partition(": ")
             self._fault(problem, *place, field)
         else:
-            self._components.append(form.record(kind, set_id))
+            component = form.record(kind, set_id)
+            self._components.append(replace(component, names=self._names(component.id, form.name)))
+
+    def _names(self, name: str, own: Mapping[str, str]) -> dict[str, str]:
+        """Names of something with this id: its own, and in a shipped set those languages give."""
+        shipped = self.folder.parent == FOLDER
+        return {**(names_of_components(ID).get(name, {}) if shipped else {}), **own}
 
     # ---- the set as a whole --------------------------------------------------------------
 

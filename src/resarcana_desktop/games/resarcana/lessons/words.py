@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.games.resarcana.text.card_names import with_names
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.lessons.course import Answer
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, Step
 
-_CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
 _KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
 
 
@@ -48,18 +49,18 @@ class LessonWords:
         if answer.said:
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         key = f"lessons.table.other.{answer.action.verb}"
-        text = self._rich(key if key in self._catalogue else "lessons.table.other.any")
+        text = self._catalogue[key if key in self._catalogue else "lessons.table.other.any"]
         component = answer.action.component
-        return text.replace("{component}", self.component(component) if component else "")
+        named = f"{{card:{component}}}" if component else ""
+        return with_names(text.replace("{component}", named), self.component)
 
     def component(self, component_id: str) -> str:
-        """The name of a component in bold; raises KeyError for one there is not."""
+        """The name of a component; raises KeyError for one there is not."""
         component = component_of(component_id)
         if component is None:
             raise KeyError(component_id)
-        name = component.names.get(self._catalogue.language, component.names["en"])
-        return f"{{b}}{name}{{/b}}"
+        return component_name(component, self._catalogue)
 
     def _rich(self, key: str) -> str:
-        text = _CARD.sub(lambda found: self.component(found[1]), self._catalogue[key])
+        text = with_names(self._catalogue[key], self.component)
         return _KEY.sub(lambda found: self._catalogue[f"app.cap.{found[1]}"], text)

@@ -6,7 +6,6 @@ The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -23,13 +22,12 @@ from resarcana_desktop.games.resarcana.rules.setup import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
+from resarcana_desktop.games.resarcana.text.card_names import with_names
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces import State
 
 Kind = Literal["text", "point", "fine", "example", "heading"]
-
-_CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,13 +422,10 @@ class Book:
 
     def text(self, chapter: Chapter, key: str) -> str:
         """A paragraph as rich text, with the numbers of the rules and the names of components."""
-        text = _CARD.sub(self._name, self._catalogue[f"rulebook.{chapter.id}.{key}"])
+        text = with_names(self._catalogue[f"rulebook.{chapter.id}.{key}"], self.component)
         for name, number in NUMBERS.items():
             text = text.replace(f"{{{name}}}", str(number))
         return text
-
-    def _name(self, found: re.Match[str]) -> str:
-        return f"{{b}}{self.component(found[1])}{{/b}}"
 
     def component(self, component_id: str) -> str:
         """The name of a component; raises KeyError for one there is not."""

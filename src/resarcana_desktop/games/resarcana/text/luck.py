@@ -15,8 +15,7 @@ def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
 
     Names of cards and players are put in as they are, plain or as rich text.
     """
-    told = "".join(cards)
-    if len(cards) > 1:
-        told = catalogue.text("app.and", first=", ".join(cards[:-1]), last=cards[-1])
     key = ("drawn", "came") if cards else ("hidden", "dealt")
-    return catalogue.text(f"reviewing.luck.{key[not name]}", name=name, cards=told)
+    return catalogue.text(
+        f"reviewing.luck.{key[not name]}", name=name, cards=catalogue.listed(cards)
+    )

@@ -3,9 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from resarcana_desktop.catalogues import listed
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.plurals import plural_form
+
+CAPITAL: Final = "capital"
+
+
+class _Words(str):
+    """Words for a place of a phrase, which may ask for a capital: "{cost}: {effect:capital}"."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return capital(str(self)) if form == CAPITAL else super().__format__(form)
 
 
 class Phrases:
@@ -15,8 +27,12 @@ class Phrases:
         self._texts: Final = texts
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The phrase `rules.<key>` with its places filled."""
-        return self._texts[f"rules.{key}"].format(**values)
+        """The phrase `rules.<key>` with its places filled.
+
+        A place such as {effect:capital} begins with a capital there.
+        """
+        words = {name: _Words(value) for name, value in values.items()}
+        return self._texts[f"rules.{key}"].format(**words)
 
     def count(self, key: str, amount: int, **values: str | int) -> str:
         """The phrase for a number: `<key>.one`, `<key>.many`, as the language has it."""
@@ -24,16 +40,14 @@ class Phrases:
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""
-        return self._joined("and", words)
+        return listed(self._text, words, "and")
 
     def one_of(self, words: Sequence[str]) -> str:
         """One of these: "a, b or c"."""
-        return self._joined("or", words)
+        return listed(self._text, words, "or")
 
-    def _joined(self, word: str, words: Sequence[str]) -> str:
-        if len(words) == 1:
-            return words[0]
-        return self(f"list.{word}", first=", ".join(words[:-1]), last=words[-1])
+    def _text(self, key: str, **values: str) -> str:
+        return self._texts[key].format(**values)
 
     def essences(self, essences: Essences) -> str:
         """Fixed essences, all of them."""

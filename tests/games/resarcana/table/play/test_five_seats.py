@@ -15,10 +15,10 @@ from resarcana_desktop.games.resarcana.table.view import over
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.test_layout_of_panels import LOOKS, problems
 from tests.support.story import Story, me, rival, story
-from tests.support.window import LANGUAGES
 
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 
@@ -143,12 +143,13 @@ def test_a_tray_grows_by_the_keys_until_something_else_is_pointed_at(tmp_path: P
     assert grown_at(player) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_the_prompt_is_no_smaller_than_the_words_around_it(
-    tmp_path: Path, size: tuple[int, int], text_scale: float
+    tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
 ) -> None:
-    look: dict[str, Any] = {"size": size, "language": "fr", "text_scale": text_scale}
+    look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
     stage = Clicker(tmp_path, session_at(five()), **look).scene.stage
     prompt = over.prompt(Picture(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0

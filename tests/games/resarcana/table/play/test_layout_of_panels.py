@@ -9,13 +9,14 @@ import pytest
 from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.ui import Ui
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.games.resarcana.table.play.tables import DECISIONS, LUX_DECISIONS
 from tests.support.story import me, rival, story
-from tests.support.window import LANGUAGES, layout_problems
+from tests.support.window import layout_problems
 
 LOOKS: list[dict[str, Any]] = [
     {"size": (1024, 600)},

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import Story, me, rival, story
@@ -56,7 +57,7 @@ def test_it_opens_over_a_payment_which_waits_below(at: Seated) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_nothing_is_clipped(
     tmp_path: Path, size: tuple[int, int], language: str, text_scale: float

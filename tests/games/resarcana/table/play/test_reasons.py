@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.support.story import Story, me, rival, story
 
@@ -383,7 +384,7 @@ def test_the_best_action_is_never_only_blamed() -> None:
 
 
 @pytest.mark.parametrize("kind", get_args(FactKind))
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_has_words_for_more_and_less(kind: FactKind, language: str) -> None:
     words = Words(session_at(dragon()), catalogue(language))
     counted = kind in ("points", "cards", "usable")

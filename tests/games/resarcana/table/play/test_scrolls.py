@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.listener import Listener
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.test_dragging import carry, let_go, take_up
 from tests.support.story import Story, me, rival, story, written
-
-LANGUAGES = ("en", "fr")
 
 
 def scribe(pool: str = "1C", play: str = "druid inscription") -> Story:

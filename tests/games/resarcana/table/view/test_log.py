@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.log import TOLD, LogBook, log_
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.language import LANGUAGES
 from tests.support.matches import THIRD, opening
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played
@@ -297,7 +298,7 @@ def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
     assert len(starts) > 50
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
     _, events = played(3, 1, 400)
     catalogue = load_catalogue(language, "resarcana")

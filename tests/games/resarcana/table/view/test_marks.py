@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer
@@ -109,7 +110,7 @@ def plates(player: Clicker) -> dict[str, Rect]:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
 def test_marks_stand_at_their_components(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
@@ -127,7 +128,7 @@ def test_marks_stand_at_their_components(
     assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720), (2560, 1440)], ids=str)
 def test_marks_cover_nothing_but_the_edge_of_something(
     size: tuple[int, int], language: str, tmp_path: Path
@@ -141,19 +142,20 @@ def test_marks_cover_nothing_but_the_edge_of_something(
         assert plate.clip(layout.centre.round).height <= edge
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
 def test_with_large_text_marks_cover_emblems_but_nothing_that_is_read(
-    size: tuple[int, int], text_scale: float, tmp_path: Path
+    size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
-    player = table(tmp_path, size=size, language="fr", text_scale=text_scale)
+    player = table(tmp_path, size=size, language=language, text_scale=text_scale)
     layout = player.scene.stage.layout
     for plate in plates(player).values():
         for spot in layout.centre.spots:
             if not spot.component or spot.mini or spot.zone == "taken":
                 continue
             record = layout.table.component(spot.component)
-            face = faces.layout(record, spot.rect.width, "fr", "table")
+            face = faces.layout(record, spot.rect.width, language, "table")
             for read in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
                 covered = plate.clip(read.move(spot.rect.topleft))
                 assert min(covered.size) <= 2, (spot, covered)
@@ -208,7 +210,7 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
@@ -228,13 +230,14 @@ def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
         assert picture.rich(shortest, 18, 100_000, (0, 0, 0)).size[0] <= area.width
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
 def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
-    size: tuple[int, int], text_scale: float
+    size: tuple[int, int], text_scale: float, language: str
 ) -> None:
     position, _ = played(5, 2, 90, BOTH)
-    usual = make_table(5, size, language="fr", sets=BOTH, text_scale=text_scale)
+    usual = make_table(5, size, language=language, sets=BOTH, text_scale=text_scale)
     layout = TableLayout(position.observation(0), usual)
     picture = Picture(Surface((1, 1)), layout, ViewState())
     for seat in layout.seen.seats[1:]:
@@ -289,7 +292,7 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
     assert viewer.table.state.marks == ()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
     """One's own initial reads like an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.language import LANGUAGES
 from tests.pictures.preview import likely_action
 from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played
@@ -114,7 +115,7 @@ def test_what_is_dragged_moves_nothing_on_its_way() -> None:
 @pytest.mark.parametrize("size", [*SIZES, (1280, 960), (2560, 1080)])
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_no_card_is_smaller_because_text_is_larger(seats: int, size: Size) -> None:
-    for (seed, actions), language in product(((2, 6), (4, 300)), ("en", "fr")):
+    for (seed, actions), language in product(((2, 6), (4, 300)), LANGUAGES):
         seen = played(seats, seed, actions)[0].observation(0)
         plain = TableLayout(seen, make_table(seats, size, language))
         for text in (1.4, 2.0):

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.log_entries import Deed
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.table.view.test_layout import SIZES
 from tests.support.tables import Size, make_table, played
 
@@ -78,7 +79,7 @@ def test_players_with_the_same_letter_are_told_apart() -> None:
 @pytest.mark.parametrize(("seats", "size"), [*product((1, 5), SIZES)])
 def test_the_latest_doings_lie_side_by_side_and_apart_from_all_else(seats: int, size: Size) -> None:
     position, events = played(seats, 4, 400)
-    for language, text in product(("en", "fr"), (1.0, 2.0)):
+    for language, text in product(LANGUAGES, (1.0, 2.0)):
         table = make_table(seats, size, language, text_scale=text)
         lines = log_lines(events, table.players, table.catalogue, table.faces)
         for side in (True, False):

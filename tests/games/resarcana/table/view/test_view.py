@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_sho
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.language import LANGUAGES
 from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
@@ -39,7 +40,7 @@ def drawn(
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("seats", [1, 2, 4])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_is_drawn_at_all_sizes(seats: int, size: Size, language: str) -> None:
     position, events = played(seats, 4, 200)
     table = make_table(seats, size, language)

@@ -8,12 +8,13 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup, popup_place
+from resarcana_desktop.language import LANGUAGES
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_every_component_fits_the_side_column(language: str, text: float) -> None:
     table = make_table(2, (1920, 1080), language, text_scale=text)
@@ -26,7 +27,7 @@ def test_every_component_fits_the_side_column(language: str, text: float) -> Non
         assert zoom.face_size[0] <= area.width
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_component_fits_the_pop_up(language: str) -> None:
     table = make_table(2, (1024, 600), language, text_scale=2.0)
     surface = pygame.Surface((1024, 600))

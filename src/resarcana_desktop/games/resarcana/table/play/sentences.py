@@ -72,9 +72,7 @@ class Words:
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
+        return self.catalogue.listed(words)
 
     # ---- why not -------------------------------------------------------------------------
 

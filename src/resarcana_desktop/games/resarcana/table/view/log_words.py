@@ -111,9 +111,7 @@ class Writer:
         return self._catalogue.count(f"log.part.{key}", count)
 
     def _all_of(self, names: Sequence[str]) -> str:
-        if len(names) == 1:
-            return names[0]
-        return self._say("app.and", first=", ".join(names[:-1]), last=names[-1])
+        return self._catalogue.listed(names)
 
     def _who(self, seat: int) -> str:
         if seat < 0:

@@ -82,7 +82,7 @@ def sentence(table: Table, threat: Threat) -> str:
         values["component"] = f"{{b}}{table.name(threat.component)}{{/b}}"
     if threat.cards:
         names = [f"{{b}}{table.name(card)}{{/b}}" for card in threat.cards]
-        values["cards"] = table.word("app.and", first=", ".join(names[:-1]), last=names[-1])
+        values["cards"] = table.catalogue.listed(names)
     return table.word(f"view.mark_told.{threat.kind}", **values)
 
 

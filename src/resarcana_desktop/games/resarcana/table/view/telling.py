@@ -439,8 +439,7 @@ def _won(picture: Picture, tale: Won) -> Surface:
     names = [table.players[seat].name for seat in tale.seats]
     title = table.word("app.result.winner", name=names[0])
     if len(names) > 1:
-        joined = table.word("app.and", first=", ".join(names[:-1]), last=names[-1])
-        title = table.word("app.result.winners", names=joined)
+        title = table.word("app.result.winners", names=table.catalogue.listed(names))
     most = area.width * 9 // 10 - 2 * pad
     parts = [_gilt(picture, title, 64, most), _told(picture, tale.text, 22, most)]
     left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * picture.px(14)
