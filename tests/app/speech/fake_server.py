@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -85,6 +86,7 @@ class FakeServer:
             time.sleep(self.seconds)
             if self._speaking == (number, text):
                 self._speaking = None
-                client.sendall(f"702-{number}\r\n702-1\r\n702 END\r\n".encode())
+                with suppress(OSError):  # nobody may listen any more
+                    client.sendall(f"702-{number}\r\n702-1\r\n702 END\r\n".encode())
 
         threading.Thread(target=end, daemon=True).start()
