@@ -28,12 +28,17 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "build")]
 from trial.screen import open_screen  # noqa: E402
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.scenes.program_run import ProgramRun
 
 Results: TypeAlias = dict[str, float]
+Table: TypeAlias = "TableScene | MercurialTable"
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 FRAMES = 1200
@@ -63,6 +68,9 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--idle", type=float, default=IDLE_SECONDS, metavar="S", help="seconds")
     parser.add_argument("--no-xvfb", action="store_true", help="the dummy screen only")
     parser.add_argument("--sizes", nargs="+", default=[*SIZES], choices=[*SIZES], help="all")
+    parser.add_argument(
+        "--game", default="resarcana", choices=sorted(TABLES), help="whose table; default resarcana"
+    )
     parser.add_argument("--child", choices=sorted(CHILDREN), help=argparse.SUPPRESS)
     parser.add_argument("--size", default="1080p", choices=sorted(SIZES), help=argparse.SUPPRESS)
     parser.add_argument("--hurried", action="store_true", help=argparse.SUPPRESS)
@@ -118,6 +126,7 @@ def repeated(
     """The medians of what processes of this kind measured."""
     options = ["--child", child, "--size", size]
     options += ["--frames", str(arguments.frames), "--idle", str(arguments.idle)]
+    options += ["--game", arguments.game]
     options += ["--hurried"] if hurried else []
     runs = [run_child(screen, options) for _ in range(arguments.repeats)]
     return {name: round(median(run[name] for run in runs), 2) for name in runs[0]}
@@ -175,17 +184,38 @@ def opened(size: tuple[int, int]) -> "ProgramRun":
     return program
 
 
-def table_of(program: "ProgramRun", bots: int) -> "TableScene":
-    """The table of one person and some bots."""
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
-
-    scene = TableScene(program.context, PlaySession(setup_for(bots)))
+def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> Table:
+    """The table of a game with one person and some bots."""
+    program.context.shell.meet(game)
+    scene = TABLES[game](program, bots)
     program.context.scenes.reset(scene)
     return scene
 
 
-def setup_for(bots: int) -> "GameSetup":
+def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+    return TableScene(program.context, PlaySession(setup_for(bots)))
+
+
+def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
+    from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+    from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+
+    session = MercurialSession(setup_for(bots, "mercurial"))
+    return MercurialTable(program.context, session, BotsFor(session.position.faces.components))
+
+
+TABLES: dict[str, Callable[["ProgramRun", int], Table]] = {
+    "resarcana": res_arcana_table,
+    "mercurial": mercurial_table,
+}
+"""The tables that can be measured, by the ids of their games."""
+
+
+def setup_for(bots: int, game: str = "resarcana") -> "GameSetup":
     """One person and some bots."""
     from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 
@@ -194,20 +224,39 @@ def setup_for(bots: int) -> "GameSetup":
         SeatSetup(kind="bot", name=NAMES[seat], colour=seat, level="greedy")
         for seat in range(1, bots + 1)
     ]
-    return GameSetup(seats=tuple(seats), setup="standard", seed=SEED)
+    chosen = {"setup": "standard"} if game == "resarcana" else {}
+    return GameSetup(game=game, seats=tuple(seats), chosen=chosen, seed=SEED)
+
+
+def res_arcana_bots() -> "BotMaker":
+    from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+    from resarcana_desktop.games.resarcana.rulesets import res_arcana
+
+    return BotsFor(res_arcana().faces.cardsets)
+
+
+def mercurial_bots() -> "BotMaker":
+    from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+    from resarcana_desktop.games.mercurial.rulesets import shipped
+
+    return BotsFor(shipped().faces.components)
+
+
+THINKERS: dict[str, Callable[[], "BotMaker"]] = {
+    "resarcana": res_arcana_bots,
+    "mercurial": mercurial_bots,
+}
 
 
 class Thinker:
     """A bot that never stops thinking, in a process of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
         from resarcana_desktop.bots.worker import BotWorker
-        from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-        from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
-        self._worker = BotWorker(BotsFor(res_arcana().faces.cardsets))
+        self._worker = BotWorker(THINKERS[game]())
 
-    def keep_busy(self, game: "PlaySession") -> None:
+    def keep_busy(self, game: "AnySession") -> None:
         """Ask again as soon as it has answered."""
         self._worker.poll()
         if not self._worker.thinking and not game.position.over():
@@ -226,7 +275,7 @@ class FrameClock:
     In motion are cards, essences, panels on their way into sight, and what is told of rivals.
     """
 
-    def __init__(self, program: "ProgramRun", scene: "TableScene") -> None:
+    def __init__(self, program: "ProgramRun", scene: Table) -> None:
         self.program, self.scene = program, scene
         self.moving: list[float] = []
         self.moving_cpu: list[float] = []
@@ -259,15 +308,16 @@ class FrameClock:
             self.program.context.chores.work()
 
 
-def moves(scene: "TableScene") -> bool:
+def moves(scene: Table) -> bool:
     """Whether something is in motion, or told."""
-    return scene.stage.moving or scene.ui.entering or scene.telling.pending
+    return scene.moving or scene.ui.entering or scene.telling.pending
 
 
 def measure_frames(arguments: argparse.Namespace) -> Results:
     """Play on at random for the person until enough frames have moved."""
     program = opened(SIZES[arguments.size])
-    scene, random, thinker = table_of(program, bots=3), Random(SEED), Thinker()
+    scene, random = table_of(program, 3, arguments.game), Random(SEED)
+    thinker = Thinker(arguments.game)
     clock = FrameClock(program, scene)
     while len(clock.moving) < arguments.frames and program.context.scenes.top is scene:
         thinker.keep_busy(scene.session)
@@ -305,8 +355,8 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     import pygame
 
     program = opened(SIZES[arguments.size])
-    scene = table_in_round(program, POINTER_ROUND)
-    spots = [spot.rect for spot in scene.stage.layout.spots]
+    program.context.shell.meet(arguments.game)
+    scene, spots = IN_ROUND[arguments.game](program, POINTER_ROUND)
     random, times, drawn = Random(SEED), list[float](), list[float]()
     for _ in range(POINTER_MOVES):
         rect = random.choice(spots)
@@ -327,8 +377,8 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     }
 
 
-def table_in_round(program: "ProgramRun", number: int) -> "TableScene":
-    """A table of four at rest, with the person to choose an action in this round."""
+def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
+    """A table of four with the person to choose an action in this round, and where things lie."""
     from resarcana_desktop.games.resarcana.bots.registry import make
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -344,7 +394,33 @@ def table_in_round(program: "ProgramRun", number: int) -> "TableScene":
     scene = TableScene(program.context, game)
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
-    return scene
+    return scene, [spot.rect for spot in scene.stage.layout.spots]
+
+
+def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
+    """The same of Mercurial: the person may take and play."""
+    from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+    from resarcana_desktop.games.mercurial.rules.codes import D_TURN
+
+    scene, bot = mercurial_table(program, 3), GreedyBot()
+    game = scene.session
+    while (
+        game.state != "human"
+        or game.position.state.decision != D_TURN
+        or game.position.round < number
+    ):
+        position = game.position
+        seen = position.observation(position.seat_to_decide())
+        game.play(bot.choose(seen, position.legal_actions(), game.game.played))
+    program.context.scenes.reset(scene)
+    run_loop(program, SETTLING_SECONDS)
+    return scene, [spot.rect for spot in scene.board.spots]
+
+
+IN_ROUND: dict[str, Callable[["ProgramRun", int], tuple[Table, list["Rect"]]]] = {
+    "resarcana": res_arcana_in_round,
+    "mercurial": mercurial_in_round,
+}
 
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
@@ -357,7 +433,7 @@ def measure_idle_title(arguments: argparse.Namespace) -> Results:
 def measure_idle_table(arguments: argparse.Namespace) -> Results:
     """The table, waiting for somebody who is not there."""
     program = opened(SIZES["1080p"])
-    scene = table_of(program, bots=1)
+    scene = table_of(program, 1, arguments.game)
     while not (scene.told()["resting"] and scene.session.state == "human"):
         run_loop(program, STEP)
     found = idle(program, arguments.idle)
@@ -367,16 +443,21 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
     """From the start of a new game to its first frame: at once, and after some time to choose."""
+    from resarcana_desktop.scenes.expecting import chores
+
     program = opened(SIZES[arguments.size])
     program.context.shell.show_title()
     if not arguments.hurried:
         finish_chores(program)
         program.context.shell.open_new_game()
         finish_chores(program)
+        program.context.shell.meet(arguments.game)
+        program.context.chores.take_up(chores(program.context, setup_for(1, arguments.game)))
+        finish_chores(program)
     else:
         program.loop.turn()
     start, start_cpu = time.perf_counter(), time.thread_time()
-    scene = table_of(program, bots=1)
+    scene = table_of(program, 1, arguments.game)
     program.context.scenes.redraw(program.window.surface)
     program.window.flip()
     took = {

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -154,9 +155,7 @@ def extensions() -> list[Extension]:
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     words, sys.argv = sys.argv, ["setup.py", "build_ext"]
-    import setup
-
-    found = setup.extensions()
+    found: list[Extension] = import_module("setup").extensions()
     sys.argv = words
     return found
 

@@ -19,9 +19,10 @@ NUMBERS = (
 
 
 @pytest.mark.slow
-def test_every_number_is_there() -> None:
+@pytest.mark.parametrize("game", ["resarcana", "mercurial"])
+def test_every_number_is_there(game: str) -> None:
     options = ["--json", "--repeats", "1", "--frames", "40", "--idle", "0.5", "--no-xvfb"]
-    options += ["--sizes", "1080p"]
+    options += ["--sizes", "1080p", "--game", game]
     command = [sys.executable, str(SCRIPT), *options]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     results: dict[str, float] = json.loads(done.stdout.splitlines()[-1])

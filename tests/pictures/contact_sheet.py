@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.render.background import table
+from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text
@@ -83,7 +83,8 @@ class Sheet:
 
     def finished(self) -> pygame.Surface:
         """The whole sheet."""
-        surface = table((WIDTH, self.y), self.look.theme).copy()
+        surface = pygame.Surface((WIDTH, self.y))
+        draw_table(surface, self.look.theme)
         for picture, place in self.items:
             surface.blit(picture, place)
         return surface

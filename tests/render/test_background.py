@@ -16,23 +16,41 @@ def clear() -> pygame.Surface:
     return pygame.Surface((200, 140), pygame.SRCALPHA)
 
 
+def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    background.draw_table(surface, theme)
+    return surface
+
+
 @themes
-@pytest.mark.parametrize("size", [(640, 360), (1023, 767)])
+@pytest.mark.parametrize("size", [(640, 360), (1023, 767), (2561, 1441), (3840, 2160)])
 def test_a_table_covers_any_window(theme: Theme, size: tuple[int, int]) -> None:
-    wood = background.table(size, theme)
-    assert wood.get_size() == size
-    assert wood is background.table(size, theme)
+    wood = table(size, theme)
+    corners = {tuple(wood.get_at((x, y))) for x in (0, size[0] - 1) for y in (0, size[1] - 1)}
+    assert (0, 0, 0, 255) not in corners
+
+
+@pytest.mark.parametrize(
+    "part", [Rect(0, 0, 9, 9), Rect(77, 31, 801, 333), Rect(2500, 1400, 61, 41)]
+)
+def test_a_part_of_a_large_table_is_drawn_as_the_whole(part: Rect) -> None:
+    whole = table((2561, 1441), THEMES["dark_wood"])
+    surface = pygame.Surface((2561, 1441))
+    surface.set_clip(part)
+    background.draw_table(surface, THEMES["dark_wood"])
+    drawn, wanted = surface.subsurface(part), whole.subsurface(part)
+    assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
 def test_the_light_falls_left_of_the_middle() -> None:
-    wood = background.table((640, 360), THEMES["dark_wood"])
+    wood = table((640, 360), THEMES["dark_wood"])
     pool = pygame.transform.average_color(wood, Rect(220, 140, 70, 60))
     corner = pygame.transform.average_color(wood, Rect(590, 310, 50, 50))
     assert sum(pool[:3]) > 2 * sum(corner[:3])
 
 
 def test_high_contrast_has_no_grain() -> None:
-    wood = background.table((640, 360), THEMES["high_contrast"])
+    wood = table((640, 360), THEMES["high_contrast"])
     assert {tuple(wood.get_at((x, 100))[:3]) for x in range(0, 640, 9)} == {(16, 16, 16)}
 
 

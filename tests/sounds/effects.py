@@ -120,6 +120,77 @@ def victory() -> Sound:
     return mix(*((start, tone(pitch, 0.62, BELL, fade=4.5)) for start, pitch in climb))
 
 
+def take() -> Sound:
+    """A card that is drawn towards oneself."""
+    return swell(noise(0.2, 4600, 11, fade=1.8, end=1900))
+
+
+def recycle() -> Sound:
+    """A card that slides away and under others."""
+    slide = loud(swell(noise(0.12, 2100, 12, fade=1, end=800)), 0.8)
+    return mix((0, slide), (0.09, loud(swell(noise(0.1, 900, 13, fade=3)), 0.8)))
+
+
+def play_card() -> Sound:
+    """A card laid on wood, lightly, with a glimmer above it."""
+    card = mix((0, loud(noise(0.12, 1300, 14, fade=11), 0.8)), (0, tone(165, 0.12, fade=9)))
+    return mix((0, loud(card, 1)), (0.05, loud(tone(1397, 0.18, GLASS, fade=7), 0.35)))
+
+
+def allocate() -> Sound:
+    """A die set down on a card."""
+    knock = mix((0, loud(tone(310, 0.06, fade=10), 1)), (0, loud(noise(0.04, 3000, 15), 0.6)))
+    return mix((0, knock), (0.07, loud(tone(250, 0.05, fade=10), 0.6)))
+
+
+def crystals() -> Sound:
+    """Small crystals poured together."""
+    falls = [(0.0, 2093), (0.04, 1760), (0.07, 2349), (0.12, 1976)]
+    return mix(*((start, loud(tone(pitch, 0.12, GLASS, fade=8), 0.8)) for start, pitch in falls))
+
+
+def convert() -> Sound:
+    """A die turned from one face to another: a tap, and a tone that bends."""
+    tap = loud(noise(0.03, 3500, 16, fade=8), 0.7)
+    return mix((0, tap), (0.02, loud(tone(523, 0.22, GLASS, fade=6, glide=1.5), 1)))
+
+
+def roll() -> Sound:
+    """Dice that roll on wood: knocks that come slower and fall still."""
+    starts = (0.0, 0.04, 0.09, 0.13, 0.19, 0.26, 0.34, 0.43)
+    knocks = []
+    for number, start in enumerate(starts):
+        level = 1 - number * 0.09
+        wood = tone(230 + (number * 67) % 120, 0.06, fade=10)
+        knocks.append((start, loud(wood, level)))
+        knocks.append((start, loud(noise(0.03, 2600, 20 + number, fade=8), level * 0.6)))
+    return mix(*knocks)
+
+
+def cast() -> Sound:
+    """Air that rushes in, and a chord that opens."""
+    rush = loud(swell(noise(0.36, 500, 30, fade=0.6, end=5200)), 0.7)
+    chord = [(0.16, 392), (0.2, 587), (0.24, 880)]
+    return mix((0, rush), *((at, loud(tone(f, 0.42, BELL, fade=4.5), 0.7)) for at, f in chord))
+
+
+def equilibrium() -> Sound:
+    """Two tones a hair apart that beat against each other."""
+    high = mix((0, tone(659, 0.6, GLASS, fade=3)), (0, tone(665, 0.6, GLASS, fade=3)))
+    return mix((0, loud(high, 1)), (0, loud(tone(165, 0.6, fade=3), 0.6)))
+
+
+def mystrune() -> Sound:
+    """A stone that hums."""
+    return mix((0, loud(tone(220, 0.4, METAL, fade=4), 1)), (0.05, loud(tone(440, 0.3), 0.4)))
+
+
+def last_casts() -> Sound:
+    """A gong, twice."""
+    gong = tone(147, 0.5, BELL, fade=4)
+    return mix((0, gong), (0.28, loud(gong, 0.8)))
+
+
 OWN: Final[dict[str, Callable[[], Sound]]] = {"volume": gained}
 """The program's own effects by the names of their files."""
 
@@ -144,3 +215,20 @@ OF_RES_ARCANA: Final[dict[str, Callable[[], Sound]]] = {
     "victory": victory,
 }
 """Those of Res Arcana."""
+
+OF_MERCURIAL: Final[dict[str, Callable[[], Sound]]] = {
+    "take": take,
+    "recycle": recycle,
+    "play": play_card,
+    "allocate": allocate,
+    "crystals": crystals,
+    "convert": convert,
+    "roll": roll,
+    "cast": cast,
+    "equilibrium": equilibrium,
+    "mystrune": mystrune,
+    "claim": claim,
+    "last_casts": last_casts,
+    "victory": victory,
+}
+"""Those of Mercurial."""

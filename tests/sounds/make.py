@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.data import ASSETS
-from tests.sounds.effects import OF_RES_ARCANA, OWN
+from tests.sounds.effects import OF_MERCURIAL, OF_RES_ARCANA, OWN
 from tests.sounds.synth import write
 
 FOLDER: Final = ASSETS / "sounds"
 EFFECTS: Final = {
     **{f"{name}.wav": effect for name, effect in OWN.items()},
     **{f"resarcana/{name}.wav": effect for name, effect in OF_RES_ARCANA.items()},
+    **{f"mercurial/{name}.wav": effect for name, effect in OF_MERCURIAL.items()},
 }
 """Every effect by the path of its file."""
 

@@ -55,6 +55,8 @@ class Outcome:
     words: OutcomeWords
     match: MatchScore | None = None
     """How the match stands after it, where it is a game of one."""
+    goal: int | None = None
+    """With how many points a game ends; None where it does not end by points."""
 
     @property
     def winners(self) -> tuple[PlayerOutcome, ...]:

@@ -73,7 +73,9 @@ def run(values: Values, console: Console) -> int:
         if values["json"]:
             console.write(json.dumps(as_json.of_review(review), indent=1))
         else:
-            _tell(review, record, module.review_words(record, console.catalogue), console)
+            words = module.review_words
+            assert words is not None  # there is a reviewer
+            _tell(review, record, words(record, console.catalogue), console)
     except RecordError as error:
         raise Complaint("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
     except Unreviewable as error:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from resarcana_desktop.engine.position import Options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
@@ -222,10 +222,11 @@ class WindowGame(GameModule, Protocol):
         Raises RecordError where the options name components that are missing.
         """
 
-    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
-        """What a review of this record says, in plain words; asked for where there is a reviewer.
+    @property
+    def review_words(self) -> Callable[[Record, Catalogue], ReviewWords] | None:
+        """Gives what a review of a record says, in plain words; None where nobody reviews any.
 
-        Raises RecordError where the rules do not follow the record.
+        It raises RecordError where the rules do not follow the record.
         """
 
     # ---- the window ------------------------------------------------------------------------

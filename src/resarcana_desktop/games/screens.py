@@ -189,6 +189,25 @@ class PuzzleKeeper(Protocol):
         """
 
 
+class SettingUp(Protocol):
+    """Opens the screen where more is chosen for a game than beside its seats."""
+
+    def __call__(
+        self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None], /
+    ) -> Scene:
+        """`choose` is told of all that is chosen, whenever something of it changes."""
+
+
+class Editor(Protocol):
+    """Opens the table on which a position is set up by hand."""
+
+    def __call__(self, context: Context, setup: GameSetup, begins: str, /) -> Scene:
+        """From the position that `begins` is the text of.
+
+        `setup` says who sits where, and with which components it is played.
+        """
+
+
 class GameScreens(Idiom, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
@@ -198,13 +217,9 @@ class GameScreens(Idiom, Protocol):
 
     # ---- setting up ----------------------------------------------------------------------
 
-    def setting_up(
-        self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None]
-    ) -> Scene:
-        """Where more is chosen for a game than beside its seats; see `WindowGame.own_screen`.
-
-        `choose` is told of all that is chosen, whenever something of it changes.
-        """
+    @property
+    def setting_up(self) -> SettingUp | None:
+        """What opens the screen of `WindowGame.own_screen`; None where that leads nowhere."""
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -215,11 +230,9 @@ class GameScreens(Idiom, Protocol):
     def table(self, context: Context, session: Any) -> Scene:
         """The table with a game on it; see `play.game_scene`."""
 
-    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
-        """Where a position is set up by hand, from the one that `begins` is the text of.
-
-        `setup` says who sits where, and with which components it is played.
-        """
+    @property
+    def editor(self) -> Editor | None:
+        """What opens a table to set up a position by hand; None where that cannot be done."""
 
     def load(self) -> None:
         """Load all that the table needs; called beside the window while nobody waits."""
@@ -252,8 +265,12 @@ class GameScreens(Idiom, Protocol):
         `look` has the size of the surface.
         """
 
-    def review_words(self, history: AnyHistory, catalogue: Catalogue) -> ReviewWords:
-        """Words for the review of a recorded game, as rich text with its icons and colours."""
+    @property
+    def review_words(self) -> Callable[[AnyHistory, Catalogue], ReviewWords] | None:
+        """Gives the words for the review of a recorded game, as rich text with icons and colours.
+
+        None for a game that nobody reviews.
+        """
 
     def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
         """What makes puzzles of its moments; None for a game that has no puzzles."""

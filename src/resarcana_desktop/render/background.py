@@ -29,6 +29,8 @@ _SMALL: Final = (96, 54)
 
 _WORKED_WIDTH: Final = 1280
 """A larger table is worked out at this width and scaled up: wood has no sharp edges."""
+_WHOLE_WIDTH: Final = 2560
+"""A larger table is kept at half its size, a quarter of its bytes; nobody sees that on wood."""
 
 
 @lru_cache(maxsize=1)
@@ -47,14 +49,18 @@ def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     return surface if share == 1.0 else pygame.transform.smoothscale(surface, size)
 
 
-def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The bare table of a theme, drawn once for each size. Do not draw on it."""
-    return _table(size, theme.id)
-
-
 def draw_table(surface: pygame.Surface, theme: Theme) -> None:
-    """Cover `surface` with the bare table."""
-    surface.blit(table(surface.get_size(), theme), (0, 0))
+    """Cover `surface`, where it may be drawn on, with the bare table of a theme."""
+    size = surface.get_size()
+    if size[0] <= _WHOLE_WIDTH:
+        surface.blit(_table(size, theme.id), (0, 0))
+        return
+    half = _table(((size[0] + 1) // 2, (size[1] + 1) // 2), theme.id)
+    clip = surface.get_clip()
+    left, top = clip.left // 2, clip.top // 2
+    # Whole pixels of the half, so that parts drawn one by one meet without a seam.
+    part = pygame.Rect(left, top, (clip.right + 1) // 2 - left, (clip.bottom + 1) // 2 - top)
+    surface.blit(pygame.transform.scale_by(half.subsurface(part), 2), (2 * left, 2 * top))
 
 
 # ---- wood ------------------------------------------------------------------------------------

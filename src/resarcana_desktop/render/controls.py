@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import box, box_shadow, halo
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.text import draw_text, ink, line, text_width
@@ -111,7 +111,7 @@ def _cap_width(key: str, font: TextFont) -> int:
     return max(text_width(small, key) + round(font.px * 0.6), round(font.px * 1.15))
 
 
-@lru_cache(maxsize=128)
+@kept
 def key_cap(key: str, font: TextFont, colour: Rgb) -> pygame.Surface:
     """A small key with its name on it, drawn in `colour`."""
     small = text_font("body", max(round(font.px * 0.78), 11))
@@ -143,7 +143,7 @@ def draw_switch(
 # ---- medals and flags ------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@kept
 def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     """A gilt ring around a dark disc."""
     light = mix(fill, _LIGHT, 0.12)
@@ -158,7 +158,7 @@ def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     return picture(body, (diameter, diameter), (100, 100))
 
 
-@lru_cache(maxsize=256)
+@kept
 def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     """A medal with a short text: points, or "1" for whoever begins on `MEDAL_RED`."""
     surface = medal_ground(diameter, fill).copy()
@@ -239,7 +239,7 @@ def draw_glow(
     surface.blit(box(ring.size, radius + out, None, None, theme.glow, width), ring)
 
 
-@lru_cache(maxsize=32)
+@kept
 def tick_medal(diameter: int) -> pygame.Surface:
     """The mark of a chosen target."""
     surface = medal_ground(diameter, rgb("#2c5a1e")).copy()

@@ -11,7 +11,7 @@ import pygame
 Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
-ROOM: Final = 64 * 2**20
+ROOM: Final = 40 * 2**20
 """Bytes of pixels that are kept: more than one position of four players needs at 3840x2160."""
 
 _Key = tuple[object, ...]

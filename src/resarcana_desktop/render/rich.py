@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.markup import TAG
 from resarcana_desktop.render.text import broken, line, overhang, text_width
 
@@ -99,7 +100,6 @@ class RichText:
         self.line_height = round(max(font.get_linesize() * 0.86, font.px * 1.26) * leading)
         widest = max((self._row_width(row) for row in self.lines), default=0)
         self.size = (widest, self.line_height * len(self.lines))
-        self._surface: pygame.Surface | None = None
 
     def _rows(self, chunks: list[_Chunk], width: int) -> list[list[_Chunk]]:
         rows: list[list[_Chunk]] = [[]]
@@ -117,13 +117,12 @@ class RichText:
 
     def surface(self) -> pygame.Surface:
         """The text on a clear Surface of its `size`. Do not draw on it: it is kept."""
-        if self._surface is None:
-            self._surface = pygame.Surface(
-                (max(self.size[0], 1), max(self.size[1], 1)), pygame.SRCALPHA
-            )
-            for number, row in enumerate(self.lines):
-                self._draw_row(self._surface, row, number * self.line_height)
-        return self._surface
+        return _drawn(self)
+
+    def draw_rows(self, surface: pygame.Surface) -> None:
+        """Draw all rows on a clear surface of its `size`."""
+        for number, row in enumerate(self.lines):
+            self._draw_row(surface, row, number * self.line_height)
 
     def _draw_row(self, surface: pygame.Surface, row: list[_Chunk], y: int) -> None:
         spare = surface.get_width() - self._row_width(row)
@@ -225,6 +224,13 @@ def _piece(item: _Item, icons: Icons) -> Piece:
     font = style.cut()
     reach = overhang(font, text)
     return Piece(line(font, text, style.colour), text_width(font, text) - reach, reach)
+
+
+@kept
+def _drawn(text: RichText) -> pygame.Surface:
+    surface = pygame.Surface((max(text.size[0], 1), max(text.size[1], 1)), pygame.SRCALPHA)
+    text.draw_rows(surface)
+    return surface
 
 
 @lru_cache(maxsize=512)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
+from resarcana_desktop.render.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -204,7 +205,7 @@ def draw_lines(
     return taken[0].unionall(taken[1:]) if taken else block
 
 
-@lru_cache(maxsize=512)
+@kept
 def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float) -> pygame.Surface:
     """A short text with an outline of `width` pixels, cropped to its ink: for numerals."""
     times = 4
@@ -220,7 +221,7 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
     return pygame.transform.smoothscale(edge, size)
 
 
-@lru_cache(maxsize=512)
+@kept
 def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """A short text cropped to its ink, so that it can be centred by eye."""
     large = _drawn(font.sized(font.px * 4), text, colour)

@@ -212,8 +212,9 @@ class NewGameScene(Screen):
     def _open_own_screen(self) -> None:
         form = self.form
         screens = form.module.screens()
-        setup = form.to_setup()
-        self.context.scenes.push(screens.setting_up(self.context, setup, self._chosen_there))
+        setup, open_screen = form.to_setup(), screens.setting_up
+        assert open_screen is not None  # its way is shown for such a game alone
+        self.context.scenes.push(open_screen(self.context, setup, self._chosen_there))
 
     def _chosen_there(self, chosen: Chosen) -> None:
         """Take what was chosen; this screen is built anew when it is seen again."""

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
-GOAL: Final = 10
-"""The points that end a game."""
-
 _NUMBERS: Final = TextKind(18, tone="muted")
 _GOAL: Final = TextKind(20, bold=True, tone="gilt")
 _NAME: Final = TextKind(20, bold=True)
@@ -50,13 +47,17 @@ class Line:
 
 
 class PointsCurve(Widget):
-    """Points upwards, rounds to the right, a name at the end of each line where there is room."""
+    """Points upwards, rounds to the right, a name at the end of each line where there is room.
 
-    def __init__(self, lines: Sequence[Line], *, stretch: int = 0) -> None:
+    Where so many points end the game there is a line at that `goal`.
+    """
+
+    def __init__(self, lines: Sequence[Line], *, goal: int | None = None, stretch: int = 0) -> None:
         super().__init__(stretch=stretch)
         self.lines = tuple(lines)
         self.rounds = max(len(line.points) for line in lines)
-        self.top = max(GOAL, *(max(line.points) for line in lines)) + 1
+        self.goal = goal
+        self.top = max(goal or 0, *(max(line.points) for line in lines)) + 1
 
     def natural(self, style: Style, width: int) -> Size:
         """As wide as it may be; it grows with the text."""
@@ -125,7 +126,7 @@ class _Frame:
 
 
 def _draw_scales(surface: Surface, frame: _Frame) -> None:
-    """Points at the left, rounds below, and the line that ends the game."""
+    """Points at the left, rounds below, and the line that ends the game, if points do."""
     style, plot = frame.style, frame.plot
     font, goal = paint.font(style, _NUMBERS), paint.font(style, _GOAL)
     height = paint.line_height(font)
@@ -135,14 +136,15 @@ def _draw_scales(surface: Surface, frame: _Frame) -> None:
     one = plot.height / frame.curve.top
     for points in range(0, frame.curve.top, _step(one, 1.7 * height)):
         y = round(frame.y(points))
-        if points != GOAL:
+        if points != frame.curve.goal:
             surface.fill(faint, Rect(plot.left, y, plot.width, max(style.px(1), 1)))
             place = Rect(0, y - height // 2, plot.left - room, height)
             draw_text(surface, str(points), font, muted, place, "right")
-    y = round(frame.y(GOAL))
-    _draw_goal(surface, Rect(plot.left, y, plot.width, 1), style, gilt)
-    place = Rect(0, y - height // 2, plot.left - room, height)
-    draw_text(surface, str(GOAL), goal, gilt, place, "right")
+    if frame.curve.goal is not None:
+        y = round(frame.y(frame.curve.goal))
+        _draw_goal(surface, Rect(plot.left, y, plot.width, 1), style, gilt)
+        place = Rect(0, y - height // 2, plot.left - room, height)
+        draw_text(surface, str(frame.curve.goal), goal, gilt, place, "right")
     widest = text_width(font, str(frame.curve.rounds)) + style.px(16)
     step = _step(plot.width / frame.curve.rounds, widest)
     for number in range(step, frame.curve.rounds + 1, step):

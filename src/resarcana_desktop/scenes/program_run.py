@@ -12,6 +12,7 @@ from resarcana_desktop.app.context import Context, wake
 from resarcana_desktop.app.display import NoDisplayError
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
+from resarcana_desktop.app.memory import return_large_pieces
 from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
@@ -37,6 +38,7 @@ class ProgramRun:
     """
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
+        return_large_pieces()
         self.log = start_logging(folders.logs)
         reader = ScreenReader(wake)
         try:

@@ -110,7 +110,7 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        curve = Column([caption, PointsCurve(lines, stretch=1)], gap=12)
+        curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
 
     def _story(self) -> list[Widget]:

@@ -9,6 +9,7 @@ from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.mercurial import ID, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
 from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
+from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 
 if TYPE_CHECKING:
@@ -22,12 +23,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen, Strength
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
-    from resarcana_desktop.play.review.words import ReviewWords
 
 _FLAGS: Final = ("initiates", "long_game")
 
@@ -63,6 +62,13 @@ class MercurialModule:
                 told=f"{text(f'setting_up.{side}_told')} {text('setting_up.values')}",
             ),
             Choice(
+                CLASS_BY_LOT,
+                text("setting_up.how_classes"),
+                [(False, text("setting_up.as_chosen")), (True, text("setting_up.by_lot"))],
+                settled[CLASS_BY_LOT],
+                fine=True,
+            ),
+            Choice(
                 "long_game",
                 text("setting_up.long_game"),
                 [(False, text("app.off")), (True, text("app.on"))],
@@ -93,7 +99,10 @@ class MercurialModule:
         return options.settled(chosen, max(self.seat_counts))
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
-        """Flags and who begins; decks of the player's own are not told."""
+        """Flags and who begins; decks of the player's own are not told.
+
+        Nor is whether the people at the table leave their classes to chance.
+        """
         for name in _FLAGS:
             packer.put(int(chosen[name]), 2)
         first = chosen["first_player"]
@@ -187,9 +196,7 @@ class MercurialModule:
     def reviewer(self, options: Options) -> None:
         """Nobody reviews its games."""
 
-    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
-        """Nobody asks for them where there is no reviewer."""
-        raise NotImplementedError
+    review_words = None
 
     # ---- the window ----------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
@@ -12,12 +12,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Chosen
 
+CLASS_BY_LOT: Final = "class_by_lot"
+"""Whether lots decide the classes of people too; they are answers like any other."""
+_FLAGS: Final = ("initiates", "long_game", CLASS_BY_LOT)
+
 
 def settled(chosen: Chosen, most_seats: int) -> Chosen:
-    """The same choices, complete: Initiates or not, long or not, who begins."""
+    """The same choices, complete: Initiates or not, long or not, who begins, how classes come."""
     first = chosen.get("first_player", BY_LOT)
     fits = type(first) is int and BY_LOT <= first < most_seats
-    kept = {name: chosen.get(name) is True for name in ("initiates", "long_game")}
+    kept = {name: chosen.get(name) is True for name in _FLAGS}
     digests = chosen.get("digests")
     own = {"digests": digests} if isinstance(digests, dict) and digests else {}
     return {**kept, "first_player": first if fits else BY_LOT, **own}

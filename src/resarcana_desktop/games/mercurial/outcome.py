@@ -1,4 +1,4 @@
-"""How a game of Mercurial ended: where points came from, what decided, what each round brought."""
+"""How a game of Mercurial ended: where points came from, what decided, and how it came to that."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.story import Deeds, Teller, deeds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +40,7 @@ class MercurialOutcomeWords:
 
     faces: Faces = field(compare=False)
     achieved: tuple[str, ...] = ()
+    deeds: Deeds = field(default_factory=Deeds)
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """A Heroic, an Arcana, a kind of Sigil, Prestige."""
@@ -56,9 +58,15 @@ class MercurialOutcomeWords:
         return catalogue.text("outcome.decided", name=winners[0].name, points=winners[0].tie_break)
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        """In Prodigy mode how good that is, and what was achieved."""
-        if len(outcome.players) > 1:
-            return ()
+        """How it went; in Prodigy mode how good that is, too, and what was achieved."""
+
+        def named(card: str) -> str:
+            return self.faces.card(card).name(catalogue.language)
+
+        told = list(Teller(outcome, catalogue, named).sentences(self.deeds))
+        return told if len(outcome.players) > 1 else [*self._grade(outcome, catalogue), *told]
+
+    def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
         grade = "excellent" if points >= _EXCELLENT else "decent" if points >= _DECENT else "short"
         text = catalogue.text
@@ -107,5 +115,7 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
         for number, seat in enumerate(session.seats)
     ]
     players.sort(key=lambda player: (not player.won, -player.points))
-    words = MercurialOutcomeWords(position.faces, position.achievements)
+    heroics = [heroic.id for heroic in position.faces.components.heroics]
+    deeds = deeds_of(((move.round, move.events) for move in session.moves), heroics)
+    words = MercurialOutcomeWords(position.faces, position.achievements, deeds)
     return Outcome(session.setup, position.round, tuple(players), words)

@@ -7,25 +7,24 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from resarcana_desktop.app.keys import ZoneKeys
+from resarcana_desktop.app.sound import SOUNDS
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.screens import Credit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
     from resarcana_desktop.play.log import LogBook
-    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node
 
@@ -60,7 +59,10 @@ class MercurialScreens:
     zone_keys = ZONE_KEYS
     flags: Sequence[Flag | Selection] = ()
     icons = ICON_SET
-    sounds = None
+    sounds = SOUNDS / ID
+    setting_up = None
+    editor = None
+    review_words = None
 
     def spoken(self, markup: str, catalogue: Catalogue) -> str:
         """Rich text in plain words."""
@@ -74,14 +76,6 @@ class MercurialScreens:
         from resarcana_desktop.games.mercurial.zones import zones_of
 
         return zones_of(scene, root, context.wording()) if isinstance(scene, MercurialTable) else ()
-
-    # ---- setting up ----------------------------------------------------------------------
-
-    def setting_up(
-        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
-    ) -> Scene:
-        """Never asked for: `own_screen` leads nowhere."""
-        raise NotImplementedError
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -100,10 +94,6 @@ class MercurialScreens:
         components = session.position.faces.components
         return MercurialTable(context, session, BotsFor(components))
 
-    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
-        """Never asked for: positions are not set up by hand."""
-        raise NotImplementedError
-
     def load(self) -> None:
         """Load all that the table needs."""
         from resarcana_desktop.games.mercurial import rulesets
@@ -113,8 +103,10 @@ class MercurialScreens:
         rulesets.present()
 
     def prepare(self, context: Context, session: Any) -> Iterator[None]:
-        """Nothing takes long enough to be drawn ahead."""
-        return iter(())
+        """Draw what the table shows first, and the cards that may come to lie there."""
+        from resarcana_desktop.games.mercurial.table import ahead
+
+        yield from ahead.for_game(context, session)
 
     # ---- looking again -------------------------------------------------------------------
 
@@ -146,10 +138,6 @@ class MercurialScreens:
         from resarcana_desktop.games.mercurial.table.replayed import draw_moment
 
         draw_moment(surface, look, catalogue, history, seat, at)
-
-    def review_words(self, history: MercurialHistory, catalogue: Catalogue) -> ReviewWords:
-        """Never asked for: there is no reviewer."""
-        raise NotImplementedError
 
     def puzzle_keeper(self, context: Context, history: MercurialHistory) -> None:
         """There are no puzzles."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.table.play.checks import last_gains
@@ -123,4 +124,4 @@ def outcome(
             )
         )
     players.sort(key=lambda player: (not player.won, -player.points))
-    return Outcome(setup, view.round, tuple(players), words)
+    return Outcome(setup, view.round, tuple(players), words, goal=WINNING_POINTS)

@@ -47,11 +47,14 @@ class PlayOnScene(SeatsScene):
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
 
     def others(self) -> list[Widget]:
-        """The position can be changed first."""
+        """The position can be changed first, where the game has a table for that."""
+        if screens_of(self._history.record).editor is None:
+            return []
         return [Button(self.text("replay.change"), self._change, "change", reason=self._reason())]
 
     def _change(self) -> None:
         editor = screens_of(self._history.record).editor
+        assert editor is not None  # there is no button without one
         self.context.scenes.replace(
             editor(self.context, self.form.to_setup(), self.position_text())
         )

@@ -201,8 +201,11 @@ class ReviewScene(Screen):
         assert self.review is not None
         review, catalogue, words = self.review, self.context.catalogue, self._words
         if words is None or words.review is not review or words.catalogue is not catalogue:
-            own = self.screens.review_words(self.history, catalogue)
-            words = self._words = Words(review, self.history, own, catalogue)
+            own = self.screens.review_words
+            assert own is not None  # there is a review
+            words = self._words = Words(
+                review, self.history, own(self.history, catalogue), catalogue
+            )
         return words
 
     # ---- widgets -------------------------------------------------------------------------

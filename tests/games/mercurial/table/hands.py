@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
@@ -15,6 +16,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.widgets import focus
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.buttons import Button
 from tests.support.window import Stage
@@ -30,6 +32,12 @@ _BUTTONS: Final = {
     codes.V_DECLINE: "decline",
 }
 _MANY: Final = 3000
+_CROSS: Final = {
+    focus.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    focus.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    focus.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    focus.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
 
 
 def setup(people: int, bots: int = 0, seed: int = 5, **chosen: object) -> GameSetup:
@@ -172,3 +180,41 @@ class TypingPlayer(Player):
         assert ui.focus is not None
         assert ui.focus.name == name
         self.stage.press(pygame.K_RETURN)
+
+
+class PadPlayer(Player):
+    """The same by a gamepad alone: its cross moves the focus, A uses what has it."""
+
+    def press(self, name: str) -> None:
+        """Go to something by the shortest way of the cross, and use it."""
+        ui = self.stage.ui
+        if ui.focus is None:
+            self._push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        for button in self._way(name):
+            self._push(button)
+        assert ui.focus is not None
+        assert ui.focus.name == name
+        self._push(pygame.CONTROLLER_BUTTON_A)
+
+    def _way(self, name: str) -> list[int]:
+        """The directions that lead from the focus to a widget; fails where none do."""
+        ui = self.stage.ui
+        stops = ui.focusables()
+        rects = [stop.rect for stop in stops]
+        assert ui.focus in stops
+        begin, end = stops.index(ui.focus), [stop.name for stop in stops].index(name)
+        ways: dict[int, list[int]] = {begin: []}
+        reached = [begin]
+        for at in reached:
+            for direction, button in _CROSS.items():
+                to = focus.nearest(rects, at, direction)
+                if to is not None and to not in ways:
+                    ways[to] = [*ways[at], button]
+                    reached.append(to)
+        return ways[end]
+
+    def _push(self, button: int) -> None:
+        pad = Pad(self.stage.context.keys.first_own)
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            for press in pad.presses(pygame.event.Event(kind, button=button, instance_id=0)):
+                self.stage.context.scenes.event(press)

@@ -115,3 +115,27 @@ def test_a_cast_under_way_is_gone_on_with_from_its_middle(stage: Stage) -> None:
     assert worked.totals == ((worked.ruin, worked.restore),)
     assert stage.ui.popups[-1].name == "cast"
     stage.frame()
+
+
+def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: Stage) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    dice = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
+    assert stage.ui.focus is dice[0]
+    stage.press(pygame.K_RETURN)
+    assert table.dice is not None
+    assert list(table.dice.marks) == [dice[0].place]
+
+
+def test_the_wheel_over_the_log_goes_back_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path, (1920, 1080))
+    table = open_table(stage, moment(2))
+    log = table.board.layout.zones["side"]
+    before = pygame.image.tobytes(stage.frame().subsurface(log), "RGB")
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: log.center)
+    assert stage.send(pygame.MOUSEWHEEL, x=0, y=3)
+    assert stage.context.scenes.dirty
+    assert pygame.image.tobytes(stage.frame().subsurface(log), "RGB") != before

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
@@ -17,6 +18,23 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.render.icons import Icons
+
+
+class Rolling(Protocol):
+    """How a die looks on its way: see `table.motion.DieLook`."""
+
+    @property
+    def face(self) -> str: ...
+
+    @property
+    def degrees(self) -> float: ...
+
+    @property
+    def width(self) -> float: ...
+
+    @property
+    def hop(self) -> float: ...
+
 
 _IVORY = rgb("#fffaf0")
 _BONE = rgb("#d9cba8")
@@ -45,6 +63,21 @@ def draw_die(surface: Surface, element: str, rect: Rect, icons: Icons) -> None:
     shadow = box_shadow(rect.size, rect.width // 5, (0, 0, 0, 130), blur)
     surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + blur))
     surface.blit(die(element, rect.width, icons), rect)
+
+
+def draw_rolling(surface: Surface, look: Rolling, rect: Rect, icons: Icons) -> None:
+    """A die on its way: turned, off the table, or seen from its edge. Its shadow stays below."""
+    up = round(look.hop * rect.height)
+    blur = max(rect.width // 12, 1)
+    shadow = box_shadow(rect.size, rect.width // 5, (0, 0, 0, 110), blur)
+    surface.blit(shadow, (rect.x - 2 * blur, rect.y - blur + up // 3))
+    picture = die(look.face, rect.width, icons)
+    if look.width < 1:
+        wide = max(round(rect.width * look.width), 1)
+        picture = pygame.transform.smoothscale(picture, (wide, rect.height))
+    if look.degrees:
+        picture = pygame.transform.rotozoom(picture, look.degrees, 1.0)
+    surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - up)))
 
 
 @kept

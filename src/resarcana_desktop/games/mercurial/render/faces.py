@@ -37,10 +37,14 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.rules.records import Card
 
-LEAST: Final = 11
+LEAST: Final = 10
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
 _LINE_STEP: Final = 1.34
 _LEAST_ICONS: Final = 7
+_NO_STRIP: Final = 110
+"""Pixels of height below which Skills do without the strip that is the same on all of them."""
+_PILL: Final = (20, 12, 6, 236)
+_PILL_EDGE: Final = (226, 186, 110)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +104,14 @@ def face(
     language: str,
     name_px: int,
     filled: Filled | None = None,
-    reward: Reward | None = None,
+    reward: bool = False,
     *,
     dimmed: bool = False,
 ) -> Surface:
-    """A card of `size` with its name in letters of at most `name_px`. Do not draw on it."""
+    """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
+
+    It leaves room for a `reward`, for `draw_reward` to draw.
+    """
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed)
 
 
@@ -115,11 +122,11 @@ def _face(
     language: str,
     name_px: int,
     filled: Filled | None,
-    reward: Reward | None,
+    reward: bool,
     dimmed: bool,
 ) -> Surface:
     card = held.card
-    surface = _ground(held, size).copy()
+    surface = _ground(card, size)
     icons = Icons(ICON_SET, language)
     width, height = size
     edge = max(round(min(size) * 0.045), 2)
@@ -133,12 +140,13 @@ def _face(
         parts = filled.parts() if filled is not None else None
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot + edge
-    elif isinstance(card, Alteration):
-        body.height -= _secondary(surface, card, body, icons)
+    elif isinstance(card, Alteration) and not (isinstance(card, Skill) and height < _NO_STRIP):
+        beside = _pill_height(size) if reward else 0
+        body.height -= _secondary(surface, card, body, icons, beside)
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
-    if reward is not None:
-        body.height -= _reward(surface, reward, body, icons)
+    if reward and not (isinstance(card, Skill) and height >= _NO_STRIP):
+        body.height -= round(_pill_height(size) * (0.15 if isinstance(card, Skill) else 0.7))
     draw_icon_lines(surface, lines_of(card), body, icons)
     if card.marked:
         mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
@@ -146,15 +154,13 @@ def _face(
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
-        veil.blit(_ground(held, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        veil.blit(_ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(veil, (0, 0))
     return surface
 
 
-@kept
-def _ground(held: _Held, size: tuple[int, int]) -> Surface:
+def _ground(card: Card, size: tuple[int, int]) -> Surface:
     """Rim and parchment; that of a Spell has the colours of its Elements."""
-    card = held.card
     light, dark = RIMS[kind_of(card)]
     edge = max(round(min(size) * 0.045), 2)
     radius = max(round(min(size) * 0.09), 3)
@@ -174,7 +180,10 @@ def _ground(held: _Held, size: tuple[int, int]) -> Surface:
 def _head(
     surface: Surface, card: Card, inner: Rect, language: str, name_px: int, icons: Icons
 ) -> int:
-    """The line with the name between its marks; the height at which the body begins."""
+    """The line with the name between its marks; the height at which the body begins.
+
+    A name that is too long for that stands below the marks.
+    """
     room = Rect(inner)
     room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
     mark = min(room.height, round(inner.width * 0.2))
@@ -187,7 +196,9 @@ def _head(
         picture = icons.icon(name, mark)
         surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
         room.width -= picture.get_width() + 2
-    _name(surface, card.name(language), room, name_px)
+    if not _name(surface, card.name(language), room, name_px):
+        room = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
+        _name(surface, card.name(language), room, name_px)
     return room.bottom
 
 
@@ -208,8 +219,8 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
     return left, right
 
 
-def _name(surface: Surface, name: str, room: Rect, most: int) -> None:
-    """The name in one line or two, as large as fits; left away where not even small letters do."""
+def _name(surface: Surface, name: str, room: Rect, most: int) -> bool:
+    """The name in one line or two, as large as fits; False where not even small letters do."""
     most = min(most, round(room.height * 0.9))
     for px in range(most, LEAST - 1, -1):
         font = text_font("bold", px)
@@ -218,23 +229,32 @@ def _name(surface: Surface, name: str, room: Rect, most: int) -> None:
         fits = all(text_width(font, line) <= room.width for line in lines)
         if fits and step * len(lines) <= room.height + 2:
             draw_lines(surface, lines, font, INK, room, leading=step)
-            return
+            return True
+    return False
 
 
 def draw_icon_lines(
-    surface: Surface, lines: Sequence[str], body: Rect, icons: Icons, *, whole_from: float = 0.76
+    surface: Surface,
+    lines: Sequence[str],
+    body: Rect,
+    icons: Icons,
+    *,
+    whole_from: float = 0.92,
+    largest: float = 0.24,
 ) -> None:
     """Lines of icons in the middle of `body`, as large as they fit.
 
-    A line that is not broken may be smaller, down to a share of one that is: `whole_from`.
+    A line that is not broken may be smaller, down to a share of one that is: `whole_from`. No
+    letter is higher than a share of the width: `largest`.
     """
     if not lines or body.height < 8:
         return
-    most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * 0.24))
+    most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * largest))
     broken = whole = None
     for px in range(max(most, _LEAST_ICONS), _LEAST_ICONS - 1, -1):
         texts = _laid_out(lines, px, body.width, icons)
-        if broken is None and sum(text.size[1] for text in texts) <= body.height:
+        high, wide = sum(text.size[1] for text in texts), max(text.size[0] for text in texts)
+        if broken is None and high <= body.height and wide <= body.width:
             broken = px
         if all(len(text.lines) == 1 and text.size[0] <= body.width for text in texts):
             whole = px
@@ -254,13 +274,16 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
-def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons) -> int:
-    """The strip with the other effects at the lower edge; how much of the body it takes."""
+def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: int) -> int:
+    """The strip with the other effects at the lower edge; how much of the body it takes.
+
+    It leaves room for what lies `beside` it at the left.
+    """
     lines = secondary_lines(card)
     if not lines:
         return 0
     high = max(round(body.height * 0.26), 12)
-    strip = Rect(body.x, body.bottom - high, body.width, high)
+    strip = Rect(body.x + beside, body.bottom - high, body.width - beside, high)
     colour = (*RIMS[kind_of(card)][0], 60)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
     share = strip.width // len(lines)
@@ -286,12 +309,55 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
 
 
-def _reward(surface: Surface, reward: Reward, body: Rect, icons: Icons) -> int:
-    """What lies on the card, at its lower edge."""
+def _pill_height(size: tuple[int, int]) -> int:
+    return max(round(min(size) * 0.22), 18)
+
+
+def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
+    """What lies on a card, in a dark pill at its lower edge: it comes to who takes it."""
+    pill = _pill(reward, _pill_height(rect.size), language)
+    down = pill.get_height() // 4  # it hangs over the edge, so that more of the card is seen
+    at = pill.get_rect(bottomleft=(rect.x - down // 2, rect.bottom + down))
+    if isinstance(card, Heroic):
+        at.midbottom = (rect.centerx, rect.bottom - 1)
+    surface.blit(pill, at)
+
+
+@kept
+def _pill(reward: Reward, high: int, language: str) -> Surface:
+    icons = Icons(ICON_SET, language)
     parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
-    line = " ".join(f"{{icon:{name}:{amount}}}" for name, amount in parts if amount)
-    if not line:
-        return 0
-    high = max(round(body.height * 0.36), 14)
-    draw_icon_lines(surface, [line], Rect(body.x, body.bottom - high, body.width, high), icons)
-    return high
+    tokens = [icons.icon(name, high - 2, str(number)) for name, number in parts if number]
+    gap = max(high // 8, 2)
+    wide = sum(token.get_width() + gap for token in tokens) + high // 2
+    surface = box((wide, high), high / 2, _PILL, None, _PILL_EDGE, 1).copy()
+    x = high // 4
+    for token in tokens:
+        surface.blit(token, token.get_rect(midleft=(x, high // 2)))
+        x += token.get_width() + gap
+    return surface
+
+
+def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:
+    """A rival's active Spell, very small: its Elements, and what it does. Do not draw on it."""
+    return _mini(_Held(card), size, language)
+
+
+@kept
+def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
+    card = held.card
+    assert isinstance(card, Spell)
+    surface = _ground(card, size)
+    icons = Icons(ICON_SET, language)
+    inner = Rect((0, 0), size).inflate(-8, -6)
+    mark = min(round(inner.height * 0.72), inner.width // 4)
+    for number, element in enumerate(card.elements):
+        token = icons.token(element, mark)
+        down = number * (inner.height - mark) if len(card.elements) > 1 else inner.height // 2
+        at = token.get_rect(midleft=(inner.x, inner.y + mark // 2 + down))
+        if len(card.elements) == 1:
+            at.centery = inner.centery
+        surface.blit(token, at)
+    inner.x, inner.width = inner.x + mark + 2, inner.width - mark - 2
+    draw_icon_lines(surface, lines_of(card), inner, icons, whole_from=0, largest=0.66)
+    return surface

@@ -32,6 +32,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     USED,
 )
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
@@ -44,21 +45,24 @@ from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.slots import draw_slot
-from resarcana_desktop.render.text import draw_text, ink
+from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import mix
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.motion import DieLook
     from resarcana_desktop.games.mercurial.table.spots import SpotHost
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
+_MINI: Final = 100
+"""Height, at 1080p, below which an active Spell of a rival shows what it does, and no more."""
 _DISCOUNTS: Final = ("mana", "acuity")
 
 
@@ -159,10 +163,13 @@ class Board:
             look.settings.language,
             name_px(look),
             filled,
-            reward,
+            reward is not None,
             dimmed=zone == "exhausted",
         )
         surface.blit(picture, rect)
+        if reward is not None:
+            card = self.faces.cards[number]
+            faces.draw_reward(surface, card, reward, rect, look.settings.language)
 
     # ---- the centre ----------------------------------------------------------------------
 
@@ -217,6 +224,9 @@ class Board:
         draw_tray(surface, rect, theme, scale=self.look.scale)
         inner = rect.inflate(-self._gap * 2, -self._gap)
         rows = self.faces.components.boards.equilibrium
+        head = Rect(inner.x, inner.y, inner.width, inner.height // (len(rows) + 2))
+        self._label(surface, head, self.text("equilibrium.title"))
+        inner.y, inner.height = head.bottom, inner.height - head.height
         high = inner.height // (len(rows) + 1)
         size = min(round(high * 0.78), inner.width // 6)
         for place, row in enumerate(rows):
@@ -234,6 +244,16 @@ class Board:
         if holder >= 0:
             veil = box(low.size, 6, None, None, theme.seats[self.players[holder].colour], 2)
             surface.blit(veil, low)
+
+    def _label(self, surface: Surface, room: Rect, text: str) -> None:
+        """A quiet word in the middle of its room, as large as labels are or as it fits."""
+        colour = self.look.theme.text_muted
+        for px in range(min(self.look.text_px(_LABEL), round(room.height * 0.8)), 10, -1):
+            font = text_font("italic", px)
+            if text_width(font, text) <= room.width:
+                drawn = ink(font, text, colour)
+                surface.blit(drawn, drawn.get_rect(center=room.center))
+                return
 
     def _icons_in(
         self,
@@ -292,7 +312,9 @@ class Board:
         """Heroics and Arcanas of a seat: a medal each, to be read."""
         cards = [*self._pile(seat, HEROICS), *self._pile(seat, ARCANAS)]
         inside = zone.inflate(-2 * self._gap, -4)
-        for number, rect in zip(cards, grid(inside, max(len(cards), 6), 4, 0.8, 60), strict=False):
+        most = max(self.look.px(64), 40)
+        places = grid(inside, max(len(cards), 6), 4, 0.8, most)
+        for number, rect in zip(cards, places, strict=False):
             least = max(rect.width, 32), max(rect.height, 32)
             spot = self._card(number, "claimed", Rect(rect.topleft, least), seat=seat)
             spot.paint = partial(self._paint_claimed, number)
@@ -351,6 +373,19 @@ class Board:
             mark = self.on_light.icon("reroll", round(rect.width * 0.42))
             surface.blit(dice.ground(small.inflate(6, 6).size), small.inflate(6, 6))
             surface.blit(mark, mark.get_rect(center=small.center))
+
+    def roll_die(self, spot: Spot, look: Callable[[], DieLook | None]) -> None:
+        """Have a die drawn as it looks on its way, until it is marked anew."""
+        spot.paint = partial(self._paint_rolling, spot.face, look)
+
+    def _paint_rolling(
+        self, face: str, look: Callable[[], DieLook | None], surface: Surface, rect: Rect
+    ) -> None:
+        now = look()
+        if now is None:
+            self._paint_die(face, surface, rect)
+        else:
+            dice.draw_rolling(surface, now, rect, self.on_light)
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
@@ -469,10 +504,18 @@ class Board:
                     inside.height,
                 )
             active = self._pile(seat, ACTIVE)
-            places = cells(rest, max(len(active), 5), 4)
+            places = cells(rest, max(len(active), 5 if wide else 4), 4)
             for number, rect in zip(active, places, strict=False):
-                rect.size = (min(rect.width, round(rect.height * 1.5)), max(rect.height, 32))
-                yield self._card(number, "rival_active", rect, seat=seat)
+                rect.size = (min(rect.width, round(rect.height * 2.2)), max(rect.height, 32))
+                spot = self._card(number, "rival_active", rect, seat=seat)
+                if rect.height < self.look.px(_MINI):
+                    spot.paint = partial(self._paint_mini, number)
+                yield spot
+
+    def _paint_mini(self, number: int, surface: Surface, rect: Rect) -> None:
+        card = self.faces.cards[number]
+        assert isinstance(card, Spell)
+        surface.blit(faces.mini(card, rect.size, self.look.settings.language), rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Who it is, points and Heroics; the pool as dice, crystals, how many Alterations."""
@@ -513,6 +556,9 @@ class Board:
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
+        if not self._pile(self.side, ACTIVE):
+            self._label(surface, zones["active"].inflate(-30, -10), self.text("pile.no_active"))
+        self._label_exhausted(surface)
         for name, row in (
             ("heroics", self.state.heroic_row),
             ("spells", self.state.spell_row),
@@ -521,6 +567,15 @@ class Board:
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
+
+    def _label_exhausted(self, surface: Surface) -> None:
+        """What the dim cards at the right of the hand are, where there is room to say it."""
+        hand, away = self._pile(self.side, HAND), self._pile(self.side, EXHAUSTED)
+        zone = self.layout.zones["hand"]
+        places = hand_cells(zone, max(10, len(hand) + len(away)), self._gap)
+        free = places[len(hand) : len(places) - len(away)]
+        if away and free:
+            self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))
 
     def paint_over(self, surface: Surface) -> None:
         """The discount tokens, over the Spells that they make cheaper."""

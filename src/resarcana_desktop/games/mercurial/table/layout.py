@@ -23,15 +23,15 @@ ROW: Final = 6
 _MARGIN: Final = 10
 _GAP: Final = 8
 _BANDS: Final = {
-    "rivals": 132,
+    "rivals": 124,
     "heroics": 98,
-    "spells": 150,
-    "skills": 130,
-    "own": 196,
-    "hand": 128,
+    "spells": 144,
+    "skills": 142,
+    "own": 186,
+    "hand": 140,
 }
 """How the height is shared, as parts of all of it; without rivals the others have more."""
-_RIGHT: Final = 0.27
+_RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
 _HAND: Final = 10
 
@@ -106,7 +106,7 @@ def _centre(zones: dict[str, Rect], gap: int, deck: int) -> None:
     top = zones["heroics"].top
     right_side = Rect(zones["right"].x, top, zones["right"].width, zones["skills"].bottom - top)
     zones["right"] = right_side
-    board = round(right_side.width * 0.53)
+    board = round(right_side.width * 0.5)
     zones["equilibrium"] = Rect(right_side.x, right_side.y, board, right_side.height)
     rest = right_side.width - board - gap
     zones["arcanas"] = Rect(right_side.x + board + gap, right_side.y, rest, right_side.height)

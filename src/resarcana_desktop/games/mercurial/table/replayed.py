@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import spot_node
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.log import LogBook
@@ -71,6 +72,7 @@ class MercurialReplayTable:
         self._look = context.look
         self._board: Board | None = None
         self._motion: Motion | None = None
+        self._still = StillPicture()
         self._before: dict[str, Rect] = {}
         self._pointed: Spot | None = None
         self._caption = ""
@@ -92,6 +94,7 @@ class MercurialReplayTable:
         """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""
         self._before = self._places()
         self._motion = None
+        self._still.forget()
         self._caption = shown.caption
         self._position = self._history.positions[shown.at]
         catalogue = self.context.catalogue
@@ -127,6 +130,10 @@ class MercurialReplayTable:
     def begin(self, since: int, speed: float) -> None:
         """Show cards gliding to where they lie now."""
         self._motion = Motion.between(self._before, self._places(), {}, speed)
+        self._still.forget()
+
+    def _moves(self, spot: Spot) -> bool:
+        return self._motion is not None and self._motion.moves(spot)
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""
@@ -134,12 +141,13 @@ class MercurialReplayTable:
             return False
         self._motion.age += seconds
         if self._motion.done:
-            self._motion = None
+            self.finish()
         return True
 
     def finish(self) -> None:
         """Show the end of what moves at once."""
         self._motion = None
+        self._still.forget()
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -160,10 +168,10 @@ class MercurialReplayTable:
         if self._board is None:
             return
         part = surface.subsurface(((0, 0), self._look.size))
-        self._board.paint_ground(part)
+        resting = [spot for spot in self._board.spots if not self._moves(spot)]
+        part.blit(self._still.of(self._board, resting, part.get_size()), (0, 0))
         for spot in self._board.spots:
             spot.draw(part)
-        self._board.paint_over(part)
         bar = self._board.layout.zones["bar"]
         look = self._look
         for px in range(look.text_px(20), 9, -1):
@@ -209,6 +217,10 @@ class MercurialReplayTable:
         """A click."""
         if spot.visible_rect().collidepoint(pos):
             self.clicked(spot)
+
+    def rests(self, spot: Spot) -> bool:
+        """Whether the picture of the table shows it already."""
+        return self._still.shows(spot)
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""

@@ -13,8 +13,9 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
-from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill, Spell
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
+from resarcana_desktop.games.mercurial.table import ahead, sounds
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
@@ -28,6 +29,8 @@ from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, re
 from resarcana_desktop.games.mercurial.table.prompt import Prompt
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.side import SideColumn
+from resarcana_desktop.games.mercurial.table.staging import motion_of, places
+from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.action_text import action_text
@@ -35,6 +38,8 @@ from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.render.controls import draw_selected
+from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Flow, Free
 from resarcana_desktop.widgets.buttons import Button
@@ -51,7 +56,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.games.mercurial.table.session import Move
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
@@ -90,6 +94,9 @@ class MercurialTable(GameScene[MercurialSession]):
         self.log = LogBook(self.words.game)
         self._log_upto = 0
         self.motion: Motion | None = None
+        self._still = StillPicture()
+        self._moved: list[Rect] = []
+        """Where alone a new frame is needed, because something moved there."""
         self.board = self._new_board()
         self.side = SideColumn(self)
         self.hint = Hint(self)
@@ -145,13 +152,14 @@ class MercurialTable(GameScene[MercurialSession]):
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
+        return self._dirty or self.ui.dirty or bool(self.ui.stirred) or bool(self._moved)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
         self._dirty = dirty
         if not dirty:
             self.ui.dirty = False
+            self._moved.clear()
 
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
@@ -173,7 +181,7 @@ class MercurialTable(GameScene[MercurialSession]):
         return {
             **told,
             "places": self.ui.places(),
-            "lit": [spot.name for spot in self.board.spots if self.lit(spot)],
+            "lit": [s.name for s in self.board.spots if self.lit(s) and not self.ui.popups],
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": codes.DECISIONS[self.decision],
             "resting": bool(told["resting"]) and not self.ui.entering,
@@ -216,10 +224,11 @@ class MercurialTable(GameScene[MercurialSession]):
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
         if self.motion is not None:
+            self._moved += self._on_their_way()
             self.motion.age += seconds
-            self.dirty = True
+            self._moved += self._on_their_way()
             if self.motion.done:
-                self.motion = None
+                self._arrive()
         super().update(seconds)
         if not self.busy:
             self.hint.update()
@@ -233,15 +242,54 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def draw(self, surface: Surface) -> None:
         """The table, what lies on it, buttons and panels."""
-        self.board.paint_ground(surface)
+        self.ui.refresh()
+        motion = self.motion
+        resting = [
+            each
+            for each in self.board.spots
+            if each is not self._dragged and (motion is None or not motion.moves(each))
+        ]
+        surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
         if "side" in self.board.layout.zones:
             self.side.draw(surface, self.pointed())
+        if motion is not None:
+            for each, rect, opacity in motion.leaves():
+                _draw_faded(surface, each.spot, rect, opacity)
         popups = self.ui.popups
         self.ui.draw(surface)
         if not popups:
-            self.board.paint_over(surface)
             self._draw_held(surface)
             self._draw_zoom(surface)
+
+    def redraw(self, surface: Surface) -> None:
+        """Where something moves; all of it if anything changed otherwise."""
+        if self._dirty or self.ui.dirty or self.ui.stale or self.ui.tooltip is not None:
+            self.draw(surface)
+            return
+        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        stirred, apart = [*self._moved, *self.ui.stirred], self.ui.entering
+        for region in merged(stirred, surface.get_rect(), apart=apart):
+            surface.set_clip(region)
+            self.draw(surface)
+        surface.set_clip(None)
+        self.ui.drawn()
+
+    def _on_their_way(self) -> list[Rect]:
+        """Where things that move are drawn now, with their light."""
+        motion = self.motion
+        if motion is None:
+            return []
+        light = 2 * self.context.look.px(24)
+        found = [
+            self.shown_at(spot).inflate(light, light)
+            for spot in self.board.spots
+            if motion.moves(spot)
+        ]
+        for name in motion.dice:  # they hop, and their corners reach out as they turn
+            spot = self.board.spot(name)
+            if spot is not None:
+                found.append(spot.rect.inflate(spot.rect.width, spot.rect.height * 3 // 2))
+        return [*found, *(rect for _, rect, _ in motion.leaves())]
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last stands before it."""
@@ -274,13 +322,41 @@ class MercurialTable(GameScene[MercurialSession]):
         return f"{told} {{muted}}{self.words(how)}{{/muted}}"
 
     def _draw_held(self, surface: Surface) -> None:
-        """What is dragged, below the pointer."""
-        if self._held is None or self._dragged_to is None:
+        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
+        spot, style = self._dragged, self.context.look
+        if spot is None:
             return
-        spot, _ = self._held
+        taker = self._taker(spot)
+        if taker is not None:
+            radius = taker.round_corner
+            draw_selected(surface, taker.rect, style.theme, radius=radius, scale=style.scale)
+        spot.paint(surface, self._held_at(spot))
+
+    @property
+    def _dragged(self) -> Spot | None:
+        """What is being dragged."""
+        return self._held[0] if self._held is not None and self._dragged_to is not None else None
+
+    def _held_at(self, spot: Spot) -> Rect:
+        """Where what is dragged is drawn: a die larger than it lies."""
         rect = Rect(spot.rect)
-        rect.center = self._dragged_to
-        spot.paint(surface, rect)
+        if spot.zone == "die":
+            rect.size = (rect.width * 5 // 4, rect.height * 5 // 4)
+        if self._dragged_to is not None:
+            rect.center = self._dragged_to
+        return rect
+
+    def _taker(self, spot: Spot) -> Spot | None:
+        """The Spell of the row below a die that is dragged, if it can be taken with such a die."""
+        at = self._dragged_to
+        if spot.zone != "die" or at is None:
+            return None
+        found = self._spell_at(at)
+        return found if found is not None and _takes(found, spot) and self.lit(found) else None
+
+    def _spell_at(self, pos: tuple[int, int]) -> Spot | None:
+        spells = (each for each in self.board.spots if each.zone == "spells")
+        return next((each for each in spells if each.rect.collidepoint(pos)), None)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -308,6 +384,11 @@ class MercurialTable(GameScene[MercurialSession]):
 
         return widget if isinstance(widget, Spot) else None
 
+    def come_to_rest(self) -> None:
+        """Nothing moves any more: there is time to draw what may be read next."""
+        if "side" in self.board.layout.zones:
+            self.context.chores.take_up(ahead.for_reading(self.board, self.side.reading()))
+
     # ---- the course of the game ----------------------------------------------------------
 
     def own_turn(self) -> bool:
@@ -334,11 +415,10 @@ class MercurialTable(GameScene[MercurialSession]):
             self.dice = DicePlan(self.session.position)
 
     def _lay_out(self) -> None:
+        self._still.forget()
         if self.dice is not None:
             for spot in self.board.spots:
-                if spot.zone == "die" and spot.seat == self.session.side:
-                    mark = self.dice.marks.get(spot.place)
-                    self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
+                self._show_mark(spot)
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
         self._line = Prompt(self.prompt)
@@ -348,6 +428,12 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.ui.focus is None and left is not None and self.ui.ring:
             self.ui.set_focus(_nearest(left.rect, self.board.spots))
         self.dirty = True
+
+    def _show_mark(self, spot: Spot) -> None:
+        """Show what an own die is to become, if it carries a mark."""
+        if spot.zone == "die" and spot.seat == self.session.side:
+            mark = self.dice.marks.get(spot.place) if self.dice is not None else None
+            self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
 
     def _place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons beside the prompt, or below it."""
@@ -369,30 +455,58 @@ class MercurialTable(GameScene[MercurialSession]):
         self.side.place(style)
 
     def show_moves(self, moves: list[Any]) -> None:
-        """Show what moves did; cards go from where they lay to where they lie."""
-        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
+        """Show what moves did; cards go from where they lay to where they lie, dice roll."""
+        before = self.board
+        events = [event for move in moves for event in move.events]
         self.refresh()
-        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
-        origins = self._origins(moves)
-        speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
-        self.motion = Motion.between(before, after, origins, speed)
+        self._set_out(motion_of(events, before, self.board, self._speed))
+        sounds.play(self.context.effects, events, self._speed)
         self.ask_bot()
 
-    def _origins(self, moves: Sequence[Move]) -> dict[str, Rect]:
-        """Where cards come from that were revealed: the deck of their row."""
-        layout = self.board.layout
-        found = {}
-        for spot in self.board.spots:
-            if spot.zone in ("heroics", "spells", "skills"):
-                found[spot.thing] = layout.deck(spot.zone)
-        revealed = {e.card for move in moves for e in move.events if e.kind == "reveal"}
-        return {key: rect for key, rect in found.items() if key in revealed}
+    @property
+    def _speed(self) -> float:
+        """How fast things move; 0 where they do not."""
+        settings = self.context.settings
+        return 0.0 if settings.reduced_motion else settings.speed
+
+    def _set_out(self, motion: Motion | None) -> None:
+        """Begin a motion, in place of whatever moves."""
+        self.motion = motion
+        self._still.forget()
+        if motion is not None:
+            for spot in self.board.spots:
+                if motion.die(spot) is not None:
+                    self.board.roll_die(spot, partial(motion.die, spot))
+        self.dirty = True
+
+    def _arrive(self) -> None:
+        """What was on its way lies where it belongs."""
+        motion, self.motion = self.motion, None
+        if motion is None:
+            return
+        landed = [spot for spot in self.board.spots if motion.moves(spot)]
+        for spot in landed:
+            if spot.zone == "die":
+                self._show_mark(spot)
+        self._still.land(self.board, landed)
 
     def ask_player(self) -> None:
         """Open the panel of the question."""
         confirm.tell_problems(self.context)
-        if not self.ui.popups:
+        drawn = self.session.class_by_lot()
+        if drawn is not None:
+            self.play(drawn)
+        elif not self.ui.popups:
             self.reopen("")
+            self._focus_dice()
+
+    def _focus_dice(self) -> None:
+        """Who chooses dice by keys begins at the first that can be chosen."""
+        if self.dice is not None and self.ui.ring and not self.dice.marks:
+            dice = (spot for spot in self.board.spots if spot.zone == "die" and self.lit(spot))
+            first = next(dice, None)
+            if first is not None:
+                self.ui.set_focus(first)
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
@@ -459,11 +573,10 @@ class MercurialTable(GameScene[MercurialSession]):
         self.plan = None
         self.payment = None
         self.ui.popups.clear()
-        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
+        self.context.effects.hush()
+        before = places(self.board)
         super().travel(step)
-        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
-        speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
-        self.motion = Motion.between(before, after, {}, speed)
+        self._set_out(Motion.between(before, places(self.board), {}, self._speed))
 
     # ---- casting -------------------------------------------------------------------------
 
@@ -768,8 +881,8 @@ class MercurialTable(GameScene[MercurialSession]):
     # ---- spots (they speak to these) -----------------------------------------------------
 
     def lit(self, spot: Spot) -> bool:
-        """Whether it can be used now."""
-        if not self.asked or self.ui.popups:
+        """Whether it can be used now; what is lit stays so below a panel."""
+        if not self.asked:
             return False
         if spot.zone == "die" and spot.seat == self.session.side:
             return self._die_lit(spot)
@@ -826,6 +939,10 @@ class MercurialTable(GameScene[MercurialSession]):
         """Say in the prompt why something cannot be done."""
         self._refused = why
         self.dirty = True
+
+    def rests(self, spot: Spot) -> bool:
+        """Whether the picture of the table shows it already."""
+        return spot is self._dragged or self._still.shows(spot)
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
@@ -908,20 +1025,36 @@ class MercurialTable(GameScene[MercurialSession]):
         far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _DRAG
         own_die = spot.zone == "die" and spot.seat == self.session.side
         if (far or self._dragged_to is not None) and (own_die or self._ways(spot)) and self.asked:
-            self._dragged_to = pos
+            self._move_held(pos)
+
+    def _move_held(self, pos: tuple[int, int]) -> None:
+        """What is dragged goes on; drawn anew is where it was and is, and what would take it."""
+        assert self._held is not None
+        spot = self._held[0]
+        if self._dragged_to is None:  # it is lifted off the table
+            self._still.forget()
             self.dirty = True
+        for at in (self._dragged_to, pos):
+            if at is not None:
+                self._dragged_to = at
+                taker = self._taker(spot)
+                shown = [self._held_at(spot), *([taker.rect] if taker is not None else [])]
+                margin = self.context.look.px(60)
+                self._moved += [rect.inflate(margin, margin) for rect in shown]
 
     def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go: a click, or the end of a drag."""
         dragged, self._held, self._dragged_to = self._dragged_to is not None, None, None
         self.dirty = True
+        if dragged:
+            self._still.forget()
         if not dragged:
             if spot.visible_rect().collidepoint(pos):
                 self.clicked(spot)
             return
         zones = self.board.layout.zones
         if spot.zone == "die":
-            self._drop_die(pos)
+            self._drop_die(spot, pos)
         elif spot.zone in _VERBS:
             own = any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar"))
             if own:
@@ -929,12 +1062,15 @@ class MercurialTable(GameScene[MercurialSession]):
         elif not zones["hand"].collidepoint(pos):
             self.clicked(spot)
 
-    def _drop_die(self, pos: tuple[int, int]) -> None:
-        """A die let go over a Spell of the row pays for it."""
-        for spot in self.board.spots:
-            if spot.zone == "spells" and spot.rect.collidepoint(pos):
-                self.clicked(spot)
-                return
+    def _drop_die(self, die: Spot, pos: tuple[int, int]) -> None:
+        """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
+        spell = self._spell_at(pos)
+        if spell is None:
+            return
+        if _takes(spell, die):
+            self.clicked(spell)
+        else:
+            self.refuse(self.words("dice.wrong_spell", element=self.words.element(die.face)))
 
     # ---- events --------------------------------------------------------------------------
 
@@ -953,10 +1089,17 @@ class MercurialTable(GameScene[MercurialSession]):
         return (
             self._skip(event)
             or self.ui.event(event)
-            or self.side.event(event)
+            or self._scroll(event)
             or self._key(event)
             or self._read(event)
         )
+
+    def _scroll(self, event: Event) -> bool:
+        """The wheel over the log goes back in it."""
+        used = self.side.event(event)
+        if used:
+            self.dirty = True
+        return used
 
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, and makes no pause."""
@@ -964,7 +1107,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return False
         if self.motion is None and self.session.state != "bot":
             return False
-        self.motion = None
+        self._arrive()
         self.hurry()
         self.dirty = True
         return True
@@ -998,6 +1141,21 @@ class MercurialTable(GameScene[MercurialSession]):
             self.context.shell.open_compendium(spot.card.id)
             return True
         return False
+
+
+def _takes(spell: Spot, die: Spot) -> bool:
+    """Whether a Spell has slots for what a die shows."""
+    return isinstance(spell.card, Spell) and die.face in spell.card.elements
+
+
+def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:
+    """Draw a card that is about to vanish."""
+    if not rect.colliderect(surface.get_clip()):
+        return
+    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+    spot.paint(picture, picture.get_rect())
+    picture.set_alpha(opacity)
+    surface.blit(picture, rect)
 
 
 def _fit(bar: Flow, room: Rect, style: Style) -> None:

@@ -6,11 +6,12 @@ the people is to decide looks at the table from their own side.
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import rulesets
-from resarcana_desktop.games.mercurial.options import options_of
+from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT, options_of
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -35,6 +36,11 @@ class Move:
     decision: int
     action: int
     events: tuple[Event, ...]
+
+
+def by_lot(position: MercurialPosition, seed: int) -> int:
+    """One of the legal actions, drawn from `seed`."""
+    return random.Random(seed).choice(position.legal_actions())
 
 
 class MercurialSession(Session[MercurialPosition, Event, Move]):
@@ -74,6 +80,13 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
     def practice(self) -> bool:
         """Prodigy mode is no practice: what was rolled and revealed stays so."""
         return False
+
+    def class_by_lot(self) -> int | None:
+        """The answer that lots give to the choice of a class; None where somebody is to choose."""
+        of_class = int(self.position.state.decision) == codes.D_CLASS
+        if not of_class or self.setup.chosen.get(CLASS_BY_LOT) is not True:
+            return None
+        return by_lot(self.position, self.seed_of_answer())
 
     def tells_secrets(self, move: Move) -> bool:
         """Whether dice were rolled, cards revealed, or Artifacts dealt with a class."""

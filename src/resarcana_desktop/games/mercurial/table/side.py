@@ -60,6 +60,10 @@ class SideColumn:
         self.note = ""
         self._buttons: list[Button] = []
         self._shown: Spot | None = None
+        self._foot = 0
+        self._picture: Surface | None = None
+        self._pictured: tuple[object, ...] = ()
+        """What the picture was drawn from."""
 
     @property
     def _zone(self) -> Rect | None:
@@ -110,28 +114,44 @@ class SideColumn:
         self._foot = min((b.rect.top for b in self._buttons), default=zone.bottom) - pad
 
     def draw(self, surface: Surface, spot: Spot | None) -> None:
-        """What is read above, the log below; without anything to be read, more of the log."""
+        """What is read above, the log below; drawn anew only when either has changed."""
         zone, host = self._zone, self.host
         if zone is None:
             return
-        look = host.context.look
-        draw_side(surface, zone, look.theme)
-        pad = look.px(_PAD)
-        inner = Rect(zone.x + pad, zone.y + pad, zone.width - 2 * pad, self._foot - zone.y - pad)
-        read = Rect(inner.x, inner.y, inner.width, inner.height * 62 // 100)
-        spot = spot or self._remembered()
+        self._shown = spot = spot or self._remembered()
+        note = host.refusal(spot) if spot is not None else ""
+        read = ("", "") if spot is None else (spot.name, note)
+        shown = (host.board, *read, host.log.lines, self.offset, self.note, self._foot)
+        if self._picture is None or shown != self._pictured:
+            self._picture, self._pictured = self._painted(zone.size, spot, note), shown
+        surface.blit(self._picture, zone)
+
+    def reading(self) -> Rect:
+        """Where something is read in the column, as seen from its upper left corner."""
+        zone = self._zone
+        assert zone is not None
+        pad = self.host.context.look.px(_PAD)
+        high = (self._foot - zone.y - pad) * 62 // 100
+        return Rect(pad, pad, zone.width - 2 * pad, high)
+
+    def _painted(self, size: tuple[int, int], spot: Spot | None, note: str) -> Surface:
+        """The column with a spot to be read, or without one how that is done; below it the log."""
+        host, look = self.host, self.host.context.look
+        surface = pygame.Surface(size)
+        draw_side(surface, surface.get_rect(), look.theme)
+        pad, read = look.px(_PAD), self.reading()
         if spot is not None:
-            self._shown = spot
             zoom = Zoom(look, host.words, host.session.position)
-            note = host.refusal(spot)
             zoom.draw_in(surface, spot, read, note)
         else:
             words = host.words("side.how")
             font = text_font("italic", look.text_px(18))
-            rich(words, font, look.theme, look.icons, inner.width).draw(surface, inner.topleft)
-        draw_hairline(surface, (inner.x, read.bottom + pad // 2), inner.width, look.theme)
-        log = Rect(inner.x, read.bottom + pad, inner.width, inner.bottom - read.bottom - pad)
+            rich(words, font, look.theme, look.icons, read.width).draw(surface, read.topleft)
+        draw_hairline(surface, (read.x, read.bottom + pad // 2), read.width, look.theme)
+        foot = self._foot - pad
+        log = Rect(read.x, read.bottom + pad, read.width, foot - read.bottom - pad)
         self._draw_log(surface, log)
+        return surface
 
     def keep(self, spot: Spot) -> None:
         """Go on showing a spot while something is open over the table."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Node, Wording
 
 NOBODY: Final = -1
+_HOVERED: Final = (24, 22, 18)
+"""How much lighter it gets below the pointer."""
 
 
 class SpotHost(Protocol):
@@ -48,6 +50,9 @@ class SpotHost(Protocol):
 
     def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go."""
+
+    def rests(self, spot: Spot) -> bool:
+        """Whether the picture of the table shows it already."""
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where it is drawn: elsewhere than it lies while it is on its way."""
@@ -119,6 +124,17 @@ class Spot(Widget):
             self.host.clicked(self)
 
     def draw(self, surface: Surface) -> None:
+        """Draw what the picture of the table does not show: what moves, and what is pointed at."""
+        host = self.host
+        if host is None or not host.rests(self):
+            self.draw_whole(surface)
+        if self.hovered:
+            rect = self.rect if host is None else host.shown_at(self)
+            part = rect.inflate(-4, -4).clip(surface.get_clip())
+            if part:  # such a fill forgets the clip where it covers nothing of it
+                surface.fill(_HOVERED, part, pygame.BLEND_RGB_ADD)
+
+    def draw_whole(self, surface: Surface) -> None:
         """Draw it where it is shown, with the light of what can be used."""
         style, host = self.style, self.host
         if style is None:
@@ -127,9 +143,5 @@ class Spot(Widget):
         if host is not None and host.lit(self):
             draw_glow(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)
         self.paint(surface, rect)
-        if self.hovered:
-            light = pygame.Surface(rect.size, pygame.SRCALPHA)
-            light.fill((255, 240, 200, 26))
-            surface.blit(light, rect)
         if host is not None and host.chosen(self):
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.render.rich import RichText
@@ -130,6 +131,19 @@ def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     return found
 
 
+def face_size(card: Card, room: Rect) -> tuple[int, int]:
+    """How large a card is drawn for reading at the top of a room."""
+    size = (room.width, round(room.width * _RATIO.get(faces.kind_of(card), 0.72)))
+    most = room.height * 45 // 100
+    return size if size[1] <= most else (round(size[0] * most / size[1]), most)
+
+
+def face_to_read(card: Card, look: Look, room: Rect) -> Surface:
+    """A card as it is read at the top of a room. Do not draw on it."""
+    name = max(round(26 * look.scale), 13)
+    return faces.face(card, face_size(card, room), look.settings.language, name)
+
+
 class Zoom:
     """Draws a spot at reading size, in the side column or beside the spot."""
 
@@ -143,13 +157,8 @@ class Zoom:
         look = self.look
         y = room.y
         if spot.card is not None and spot.zone != "seat":
-            kind = faces.kind_of(spot.card)
-            size = (room.width, round(room.width * _RATIO.get(kind, 0.72)))
-            most = room.height * 45 // 100
-            if size[1] > most:
-                size = (round(size[0] * most / size[1]), most)
-            name = round(26 * look.scale)
-            picture = faces.face(spot.card, size, self.words.language, max(name, 13))
+            picture = face_to_read(spot.card, look, room)
+            size = picture.get_size()
             surface.blit(picture, picture.get_rect(midtop=(room.centerx, y)))
             y += size[1] + look.px(10)
         for px in range(look.text_px(19), 10, -1):

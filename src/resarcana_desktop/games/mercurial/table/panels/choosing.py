@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -12,6 +11,7 @@ from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import D_CLASS
 from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
+from resarcana_desktop.games.mercurial.table.session import by_lot
 from resarcana_desktop.games.mercurial.text.card_text import basis, card_text
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Grid
@@ -71,7 +71,7 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
             )
         )
     title = text("choose.class_title" if of_class else "choose.artifact_title")
-    lot = random.Random(seed).choice(legal)
+    lot = by_lot(position, seed)
     buttons: list[Widget] = [Button(text("choose.lot"), partial(host.play, lot), "choose.lot")]
     first = cells[0].children[-1].name
     body = Grid(cells, column=330, gap=22)

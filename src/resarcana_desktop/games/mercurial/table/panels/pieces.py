@@ -39,7 +39,6 @@ class CardView(Widget):
         *,
         ratio: float = 0.8,
         filled: faces.Filled | None = None,
-        reward: faces.Reward | None = None,
     ) -> None:
         super().__init__(align="center")
         self.card = card
@@ -47,7 +46,6 @@ class CardView(Widget):
         self.width = width
         self.ratio = ratio
         self.filled = filled
-        self.reward = reward
 
     def description(self, words: Wording) -> Node | None:
         """The card in words."""
@@ -65,7 +63,7 @@ class CardView(Widget):
             return
         size = self.natural(style, self.rect.width)
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13
-        picture = faces.face(self.card, size, self.language, name, self.filled, self.reward)
+        picture = faces.face(self.card, size, self.language, name, self.filled)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 

@@ -1,0 +1,88 @@
+"""Drawn ahead: cards as they will be needed next, one by one, while nobody is waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Heroic, Skill, Spell
+from resarcana_desktop.games.mercurial.table.board import Board, Player, name_px
+from resarcana_desktop.games.mercurial.table.layout import hand_cells
+from resarcana_desktop.games.mercurial.table.zoom import face_size, face_to_read
+from resarcana_desktop.render import kept
+from resarcana_desktop.render.background import table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygame import Rect
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+
+_SHARE: Final = 0.5
+"""How much of the room for kept pictures cards may take that are not on the table yet."""
+
+_READ: Final = ("heroics", "spells", "skills", "arcanas", "hand")
+
+_ROWS: Final = (
+    (Heroic, "heroics", True),
+    (Spell, "spells", False),
+    (Skill, "skills", False),
+    (Skill, "skills", True),
+)
+
+Size = tuple[int, int]
+
+
+def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
+    """Everything that lies on the table of a game, then the cards that may come to lie there."""
+    look = context.look
+    table(look.size, look.theme)
+    yield
+    players = [Player(seat.name, seat.colour) for seat in session.seats]
+    position, side = session.position, session.side
+    board = Board(look, context.catalogue, players, position, side, look.size)
+    yield
+    nowhere = Surface((1, 1))
+    for spot in board.spots:
+        spot.paint(nowhere, spot.rect)
+        yield
+    board.paint_ground(nowhere)
+    yield
+    room = kept.ROOM * _SHARE
+    for card, size, reward in _cards(board):
+        room -= 4 * size[0] * size[1]
+        if room < 0:
+            return
+        faces.face(card, size, look.settings.language, name_px(look), reward=reward)
+        yield
+
+
+def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
+    """Every card in the size in which its row has it; then Alterations as in the hand.
+
+    With each, whether there is to be room for something that lies on it.
+    """
+    cards = board.faces.cards
+    for kind, name, reward in _ROWS:
+        size = board.layout.row(name)[0].size
+        yield from ((card, size, reward) for card in cards if isinstance(card, kind))
+    size = hand_cells(board.layout.zones["hand"], 1, board.layout.zones["gap"].width)[0].size
+    yield from ((card, size, False) for card in cards if isinstance(card, Alteration))
+
+
+def for_reading(board: Board, room: Rect) -> Iterator[None]:
+    """The cards that lie in the middle and in the hand, as they are read at the top of a `room`."""
+    left = kept.ROOM * _SHARE / 2
+    for spot in board.spots:
+        if spot.card is not None and spot.zone in _READ:
+            wide, high = face_size(spot.card, room)
+            left -= 4 * wide * high
+            if left < 0:
+                return
+            face_to_read(spot.card, board.look, room)
+            yield

@@ -1,0 +1,78 @@
+"""What is drawn ahead: the table is there at once, and what is read next is drawn already."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.table import ahead
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.render.kept import SHELF, Shelf
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
+
+
+@pytest.fixture(autouse=True)
+def empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has been drawn yet."""
+    for name, value in vars(Shelf()).items():
+        monkeypatch.setattr(SHELF, name, value)
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The cards whose faces are drawn from now on."""
+    found: list[str] = []
+    draw = faces._head
+
+    def noted(surface: object, card: object, *rest: object) -> int:
+        found.append(card.id)  # type: ignore[attr-defined]
+        return draw(surface, card, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(faces, "_head", noted)
+    return found
+
+
+def test_the_first_frame_of_a_game_draws_no_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path)
+    for _ in ahead.for_game(stage.context, MercurialSession(setup(2, seed=3))):
+        pass
+    found = drawn(monkeypatch)
+    table = open_table(stage, MercurialSession(setup(2, seed=3)))
+    table.close_popup()  # the classes are shown large, which is another matter
+    found.clear()
+    stage.frame()
+    assert found == []
+
+
+def test_cards_that_are_dealt_in_another_game_are_there_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path)
+    for _ in ahead.for_game(stage.context, MercurialSession(setup(2, seed=3))):
+        pass
+    found = drawn(monkeypatch)
+    table = open_table(stage, MercurialSession(setup(2, seed=4)))
+    table.close_popup()
+    found.clear()
+    stage.frame()
+    in_rows = [spot for spot in table.board.spots if spot.zone in ("heroics", "spells", "skills")]
+    assert len(in_rows) == 18
+    assert not {spot.card.id for spot in in_rows if spot.card is not None} & set(found)
+
+
+def test_what_the_pointer_may_come_to_is_drawn_while_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path, (1920, 1080))
+    table = open_table(stage, moment(2))
+    stage.frame()
+    while stage.context.chores.pending:
+        stage.context.chores.work()
+    found = drawn(monkeypatch)
+    for zone in ("heroics", "spells", "skills", "hand"):
+        spot = next(each for each in table.board.spots if each.zone == zone)
+        stage.point(spot.rect.center)
+        stage.frame()
+    assert found == []

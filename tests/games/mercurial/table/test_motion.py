@@ -1,0 +1,189 @@
+"""What moves on the table: cards that go, dice that roll and turn; and only there it is redrawn."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.games.mercurial.rules.events import Event
+from resarcana_desktop.games.mercurial.table.motion import DieMotion
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.staging import motion_of
+from tests.games.mercurial.table.hands import Player, open_table, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.window import Stage
+
+STEP = 0.05
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """A window in which things move at their usual speed."""
+    return stage_for(tmp_path, motion_speed=1.0)
+
+
+def in_the_middle(stage: Stage, seats: int = 2) -> MercurialTable:
+    """A turn in the middle of a game, at rest; its session is its own."""
+    return open_table(stage, MercurialSession.from_record(moment(seats).record()))
+
+
+# ---- dice ------------------------------------------------------------------------------------
+
+
+def test_a_rolled_die_comes_to_rest_on_what_it_shows() -> None:
+    die = DieMotion("earth", "", 3)
+    faces = {die.look(age / 50).face for age in range(30)}
+    assert len(faces) > 3
+    assert faces <= set(ELEMENTS)
+    end = die.look(die.seconds)
+    assert (end.face, end.degrees, end.width) == ("earth", 0, 1)
+    assert end.hop == pytest.approx(0)
+
+
+def test_a_converted_die_turns_over_from_what_it_was() -> None:
+    die = DieMotion("fire", "void", 0)
+    assert die.look(0).face == "void"
+    assert die.look(die.seconds / 2).width < 0.2
+    assert (die.look(die.seconds).face, die.look(die.seconds).width) == ("fire", 1)
+
+
+def test_all_dice_roll_as_the_game_begins(stage: Stage) -> None:
+    table = open_table(stage, MercurialSession(setup(1, seed=5)))
+    Player(stage, table).answer(0)
+    dice = [spot for spot in table.board.spots if spot.zone == "die"]
+    assert table.motion is not None
+    assert set(table.motion.dice) == {spot.name for spot in dice}
+    assert {table.motion.dice[spot.name].face for spot in dice} == {spot.face for spot in dice}
+    stage.wait(2)
+    assert table.motion is None
+
+
+def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
+    table = in_the_middle(stage)
+    board = table.board
+    lying = [spot for spot in board.spots if spot.zone == "die"]
+    face = lying[0].face
+    old = next(each for each in ELEMENTS if each != face)
+    motion = motion_of([Event("convert", board.side, "", (old, face), 1)], board, board, 1.0)
+    assert motion is not None
+    (die,) = motion.dice.values()
+    assert (die.old, die.face) == (old, face)
+
+
+# ---- cards -----------------------------------------------------------------------------------
+
+
+def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
+    table = in_the_middle(stage)
+    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
+    stage.click(skill.name)
+    taken = table.board.spot(f"hand.{skill.thing}")
+    assert taken is not None
+    assert table.shown_at(taken).center == skill.rect.center
+    stage.wait(STEP)
+    assert table.shown_at(taken).center not in (skill.rect.center, taken.rect.center)
+    stage.wait(2)
+    assert table.shown_at(taken) == taken.rect
+
+
+def test_spells_that_are_cast_leave_for_the_board_of_who_cast_them(stage: Stage) -> None:
+    table = open_table(stage, MercurialSession.from_record(moment(2, codes.D_TURN, 2).record()))
+    caster = table.session.side
+    cast = {spot.thing for spot in table.board.spots if spot.zone == "active"}
+    table.begin_cast()
+    stage.click("propose")
+    stage.click("do_cast")
+    assert table.motion is not None
+    left = {each.spot.thing: each.end for each in table.motion.leaving}
+    seat = next(s for s in table.board.spots if s.name == f"seat.{caster}")
+    assert cast <= set(left)
+    assert all(left[thing] == seat.rect.center for thing in cast)
+
+
+def test_a_recycled_spell_leaves_for_its_deck(stage: Stage) -> None:
+    table = in_the_middle(stage)
+    spell = next(spot for spot in table.board.spots if spot.zone == "spells")
+    stage.press(pygame.K_r)
+    assert table.motion is not None
+    (leaving,) = table.motion.leaving
+    assert leaving.spot.thing == spell.thing
+    assert leaving.end == table.board.layout.deck("spells").center
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"motion_speed": 0.0}])
+def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, Any]) -> None:
+    table = in_the_middle(stage_for(tmp_path, **settings))
+    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
+    table.clicked(skill)
+    assert table.motion is None
+
+
+def test_space_shows_the_end_at_once(stage: Stage) -> None:
+    table = in_the_middle(stage)
+    stage.press(pygame.K_r)
+    assert table.moving
+    stage.press(pygame.K_SPACE)
+    assert not table.moving
+
+
+# ---- what is drawn ---------------------------------------------------------------------------
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def fresh(stage: Stage) -> bytes:
+    """The picture drawn anew from the ground up."""
+    return pixels(stage.frame())
+
+
+def test_what_is_redrawn_in_parts_is_the_whole_picture(stage: Stage) -> None:
+    table = in_the_middle(stage)
+    shown = stage.frame()
+    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
+    table.clicked(skill)
+    stage.context.scenes.redraw(shown)
+    assert pixels(shown) == fresh(stage)
+    for _ in range(4):
+        stage.wait(STEP)
+        stage.context.scenes.redraw(shown)
+        assert pixels(shown) == fresh(stage)
+    stage.wait(2)
+    stage.context.scenes.redraw(shown)
+    assert not table.moving
+    assert pixels(shown) == fresh(stage)
+
+
+def test_a_die_that_is_dragged_is_drawn_where_the_pointer_is_and_nowhere_else(
+    stage: Stage,
+) -> None:
+    table = in_the_middle(stage)
+    die = next(spot for spot in table.board.spots if spot.zone == "die")
+    shown = stage.frame()
+    stage.point(die.rect.center)
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=die.rect.center, button=1)
+    for at in ((500, 300), (520, 310), (900, 400)):
+        stage.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0))
+        stage.context.scenes.redraw(shown)
+        assert pixels(shown) == fresh(stage)
+    stage.send(pygame.MOUSEBUTTONUP, pos=(900, 400), button=1)
+    stage.context.scenes.redraw(shown)
+    assert pixels(shown) == fresh(stage)
+
+
+def test_a_frame_in_which_nothing_has_changed_draws_no_card_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = in_the_middle(stage)
+    stage.frame()
+    drawn: list[str] = []
+    for spot in table.board.spots:
+        monkeypatch.setattr(spot, "paint", lambda *_, name=spot.name: drawn.append(name))
+    stage.frame()
+    assert drawn == []

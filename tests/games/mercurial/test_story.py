@@ -1,0 +1,96 @@
+"""The story of a finished game, from the curve of its points and what was done in it."""
+
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.outcome import MercurialOutcomeWords
+from resarcana_desktop.games.mercurial.rules.events import Event
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.story import Deeds, Feat, deeds_of
+from resarcana_desktop.render.markup import bare
+
+NOTHING = Deeds()
+NAMES = ("Edda", "Corvin")
+HYDRA = next(h for h in shipped().faces.components.heroics if h.name("en") == "The Marsh Hydra").id
+
+
+def story(*curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False) -> list[str]:
+    """The story of a game with these curves, the winner's first, without its markup."""
+    players = tuple(
+        PlayerOutcome(
+            NAMES[seat],
+            seat,
+            (Source("prestige", curve[-1]),),
+            0,
+            won=seat == 0 or tied,
+            by_round=curve,
+        )
+        for seat, curve in enumerate(curves)
+    )
+    seats = tuple(
+        SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(len(curves))
+    )
+    words = MercurialOutcomeWords(shipped().faces, (), deeds)
+    ended = Outcome(GameSetup(game=ID, seats=seats, seed=1), len(curves[0]), players, words)
+    return [bare(line) for line in words.story(ended, load_catalogue("en", ID))]
+
+
+def test_who_was_never_behind() -> None:
+    assert story((5, 9), (5, 8))[0] == "Nobody was ever ahead of Edda."
+
+
+def test_since_when_the_winner_was_in_front() -> None:
+    assert story((0, 9, 12, 20), (5, 8, 9, 9))[0] == "From round 2 on, nobody was ahead of Edda."
+
+
+def test_a_lead_won_back_counts_from_then_on() -> None:
+    lead = story((6, 6, 12, 20), (5, 8, 9, 9))[0]
+    assert lead == "From round 3 on, nobody was ahead of Edda."
+
+
+def test_who_came_to_the_front_at_the_very_end() -> None:
+    assert story((0, 20), (5, 9))[0] == "Edda came to the front only at the very end."
+
+
+def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
+    told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
+    assert "The greatest Cast: Corvin, 34 Restore in round 7, for The Marsh Hydra." in told
+
+
+def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
+    told = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
+    assert told[0].startswith("60 points are decent")
+    assert told[1:] == ["The greatest Cast: Edda, 12 Ruin in turn 7."]
+
+
+def test_how_it_ended() -> None:
+    assert story((9,), (8,))[-1] == "Corvin ended one point behind Edda."
+    assert story((29,), (8,))[-1] == "Edda ended 21 points clear of Corvin."
+    assert story((9,), (9,))[-1] == "Corvin ended level with Edda; Arcanas decided."
+    assert story((9,), (9,), tied=True)[-1] == "Nothing could separate Edda and Corvin."
+
+
+def test_equilibrium_and_the_last_heroic_are_told() -> None:
+    told = story((9,), (4,), deeds=Deeds(None, ((1, 3), (0, 1)), (0, 12)))
+    assert told[1:3] == [
+        "Corvin achieved Equilibrium 3 times.",
+        "Edda had Heroics enough in round 12, and so brought about the last Casts.",
+    ]
+
+
+def test_deeds_are_read_from_events() -> None:
+    rounds = [
+        (3, [Event("result", 0, number=16), Event("claim", 0, "an_arcana")]),
+        (4, [Event("myst", 1, number=8), Event("result", 1, restore=28)]),
+        (4, [Event("claim", 1, HYDRA), Event("last_casts", 1)]),
+        (5, [Event("result", 0, restore=20), Event("last_casts", 0)]),
+    ]
+    found = deeds_of(rounds, [HYDRA])
+    assert found.greatest == Feat(1, 4, 0, 28, HYDRA)
+    assert found.equilibria == ((1, 1),)
+    assert found.ended_by == (1, 4)
+
+
+def test_a_game_in_which_nobody_cast_has_no_greatest_cast() -> None:
+    assert deeds_of([(1, [Event("take", 0, "s01")])], []) == NOTHING
