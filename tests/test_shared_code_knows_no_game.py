@@ -60,6 +60,8 @@ GENERAL = {
     "pass": "of arguments, and of seats that have passed, in whatever game",
     "place": "where something is",
     "put": "anything anywhere",
+    "rival": "whoever somebody plays against",
+    "rivals": "all of them",
     "stay": "anything anywhere",
     "take": "anything from anywhere",
     "take_back": "what was done",
@@ -67,6 +69,8 @@ GENERAL = {
     "use": "of anything",
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
+    "lesson_back": "of the lessons of whatever game",
+    "lesson_next": "of the lessons of whatever game",
     # What its icons show, as any game's might.
     "any": "of Python's typing",
     "arc": "of a circle",

@@ -62,10 +62,11 @@ def write_side_picture(path: Path) -> Path:
     mark = _mark(_SIDE_MARK)
     import pygame
 
-    from resarcana_desktop.render.background import table
+    from resarcana_desktop.render.background import draw_table
     from resarcana_desktop.render.theme import THEMES
 
-    picture = table(SIDE_SIZE, THEMES["dark_wood"]).copy()
+    picture = pygame.Surface(SIDE_SIZE)
+    draw_table(picture, THEMES["dark_wood"])
     picture.blit(mark, mark.get_rect(center=picture.get_rect().center))
     pygame.image.save(picture, str(path))
     return path

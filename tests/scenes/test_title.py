@@ -3,12 +3,14 @@
 import pygame
 import pytest
 
+from resarcana_desktop import games
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -83,6 +85,28 @@ def test_learning_has_a_key(stage: Stage) -> None:
     assert isinstance(stage.top, PracticeScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
+
+
+def test_learning_is_about_the_game_that_was_set_up_last(stage: Stage) -> None:
+    setup = default_setup(games.window_game("mercurial"))
+    stage.context.change(last_setup=setup.model_dump(mode="json"))
+    stage.show(TitleScene(stage.context))
+    stage.click("practice")
+    assert stage.top.game_id == "mercurial"
+    assert stage.ui.find_or_none("prodigy") is not None
+    stage.press(pygame.K_ESCAPE)
+    assert stage.context.game_id == games.first().id, "the title is about the first game"
+
+
+def test_which_game_is_learnt_is_chosen_there(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("practice")
+    assert stage.ui.find_or_none("puzzles") is not None
+    stage.click_at(stage.ui.find("game").part_rects()[1].center)  # type: ignore[attr-defined]
+    assert stage.ui.find_or_none("puzzles") is None
+    button = stage.ui.find("next.lessons")
+    assert isinstance(button, Button)
+    assert button.text == "Lesson 1: Dice and Spells"
 
 
 def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(

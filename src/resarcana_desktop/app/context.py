@@ -75,6 +75,12 @@ class Look:
         """Icons for the background of this theme."""
         return Icons(self.icon_set, self.settings.language, self.theme.is_dark)
 
+    def within(self, size: Size) -> Look:
+        """The look of a part of the window: as large as in the whole, with less room."""
+        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+        settings = self.settings.model_copy(update={"interface_scale": self.scale / fitting})
+        return replace(self, size=size, settings=settings)
+
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""
         found = self._lengths.get(length)

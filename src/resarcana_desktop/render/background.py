@@ -52,15 +52,21 @@ def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
 def draw_table(surface: pygame.Surface, theme: Theme) -> None:
     """Cover `surface`, where it may be drawn on, with the bare table of a theme."""
     size = surface.get_size()
-    if size[0] <= _WHOLE_WIDTH:
-        surface.blit(_table(size, theme.id), (0, 0))
+    kept = prepared_table(size, theme)
+    if kept.get_size() == size:
+        surface.blit(kept, (0, 0))
         return
-    half = _table(((size[0] + 1) // 2, (size[1] + 1) // 2), theme.id)
     clip = surface.get_clip()
     left, top = clip.left // 2, clip.top // 2
     # Whole pixels of the half, so that parts drawn one by one meet without a seam.
     part = pygame.Rect(left, top, (clip.right + 1) // 2 - left, (clip.bottom + 1) // 2 - top)
-    surface.blit(pygame.transform.scale_by(half.subsurface(part), 2), (2 * left, 2 * top))
+    surface.blit(pygame.transform.scale_by(kept.subsurface(part), 2), (2 * left, 2 * top))
+
+
+def prepared_table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """What a table of this size is drawn from, made once. Do not draw on it."""
+    half = ((size[0] + 1) // 2, (size[1] + 1) // 2)
+    return _table(size if size[0] <= _WHOLE_WIDTH else half, theme.id)
 
 
 # ---- wood ------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Switch
 
 _WIDTH = 1240
 _COLUMN = 540
@@ -19,7 +20,10 @@ _TITLE = TextKind(28, display=True, tone="strong")
 
 
 class PracticeScene(Screen):
-    """A card for each thing there is to learn or to practise; the first one has the focus."""
+    """A card for each thing there is to learn or to practise; the first one has the focus.
+
+    Where there are several games one is chosen here as well.
+    """
 
     def enter(self) -> None:
         """Show how far the player has come by now, and tell what there is to tell."""
@@ -38,8 +42,19 @@ class PracticeScene(Screen):
         head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
         if self.context.shell.saved_game() is not None:
             head.append(Label(self.text("app.practice.told"), SMALL))
-        content = Column([Column(head, gap=4), body, Flow([back], side="end")], gap=18)
+        top = Flow([Column(head, gap=4), *self._games()], gap=18, line_gap=10, side="apart")
+        content = Column([top, body, Flow([back], side="end")], gap=18)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _games(self) -> list[Widget]:
+        """The choice of the game, where there are several."""
+        titles = [(game, games.window_game(game).title) for game in games.in_window()]
+        return [Switch(titles, self.game_id, self._set_game, "game")] if len(titles) > 1 else []
+
+    def _set_game(self, game: str) -> None:
+        self.context.shell.meet(game)
+        self.game_id = game
+        self.rebuild()
 
     def _card(self, entry: Practice) -> Widget:
         """What it is, how far the player has come, and the ways in."""

@@ -12,6 +12,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.catalogues import names_of_languages
+from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
@@ -81,9 +82,9 @@ class TitleScene(Screen):
         large.append(self._entry("play", shell.open_new_game, kind=kind))
         if self._newcomer:
             told = self.text("app.title.practice_told")
-            large.append(self._entry("practice", shell.open_practice, kind="dark", detail=told))
+            large.append(self._entry("practice", self._learn, kind="dark", detail=told))
         rest: list[tuple[str, Callable[[], None]]] = [
-            *([] if self._newcomer else [("practice", shell.open_practice)]),
+            *([] if self._newcomer else [("practice", self._learn)]),
             ("games", shell.open_games),
             ("rules", shell.open_rules),
             ("compendium", shell.open_compendium),
@@ -94,6 +95,12 @@ class TitleScene(Screen):
         for name, action in [*rest, ("quit", self.context.quit)]:
             small += [self._entry(name, action, kind="quiet"), Rule()]
         return [*large, Column(small)]
+
+    def _learn(self) -> None:
+        """What there is to learn of the game that was set up last."""
+        shell = self.context.shell
+        shell.meet(remembered_setup(self.context.settings.last_setup).game)
+        shell.open_practice()
 
     def _entry(
         self, name: str, action: Callable[[], None], *, kind: Kind, detail: str = ""

@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.lessons.opening import first_game, take_by_ear
-from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.lessons.opening import take
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_beside
 from tests.support.listening import Listener
 
 SHIFT = pygame.KMOD_LSHIFT
@@ -25,7 +27,7 @@ def listener(tmp_path: Path) -> Iterator[Listener]:
 
 def begun(listener: Listener, seed: int = 7) -> TableScene:
     listener.press(pygame.K_TAB)  # the hand is on the keys
-    listener.context.shell.start_game(first_game().model_copy(update={"seed": seed}))
+    listener.context.shell.start_game(TEACHING.first_game().model_copy(update={"seed": seed}))
     listener.rest()
     table = listener.top
     assert isinstance(table, TableScene)
@@ -136,7 +138,7 @@ def test_a_whole_game_by_zones_alone(listener: Listener) -> None:
 
 def test_the_lesson_is_taken_by_keys_and_leaves_them_as_they_were(tmp_path: Path) -> None:
     listener = Listener(tmp_path, keys_by_zone=False, speech=True)
-    take_by_ear(listener.context)
+    take(listener.context, TEACHING, lessons_beside(TEACHING.game)[0])
     listener.rest()
     lesson = listener.top
     assert isinstance(lesson, LessonTable)

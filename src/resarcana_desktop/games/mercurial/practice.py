@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.prodigy import entry as prodigy
 
 if TYPE_CHECKING:
@@ -12,7 +14,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (prodigy.entry,)
+
+def _lessons(context: Context) -> Practice:
+    return lessons_entry(context, TEACHING)
+
+
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (_lessons, prodigy.entry)
 """Each makes its own entry, in the order in which they are offered."""
 
 

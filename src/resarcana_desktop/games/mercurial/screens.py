@@ -33,6 +33,8 @@ KEYS: Final[Mapping[str, int]] = {
     "cast": pygame.K_c,
     "recycle": pygame.K_r,
     "take_back": pygame.K_b,
+    "lesson_next": pygame.K_n,
+    "lesson_back": pygame.K_p,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""
 
@@ -178,7 +180,7 @@ class MercurialScreens:
         return CompendiumScene(context, component_id)
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """Prodigy mode, and whatever else there is."""
+        """Lessons and Prodigy mode."""
         from resarcana_desktop.games.mercurial import practice
 
         return practice.entries(context)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.lessons import entry as lessons
+from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
 from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 from resarcana_desktop.games.resarcana.solo import opening as solo
@@ -15,8 +16,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
+
+def _lessons(context: Context) -> Practice:
+    return lessons_entry(context, TEACHING)
+
+
 ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (
-    lessons.entry,
+    _lessons,
     puzzles.entry,
     solo.entry,
     sandbox.entry,

@@ -89,7 +89,11 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     folder.mkdir(parents=True)
     text = (FOLDER / "spells.toml").read_text("utf-8")
     (folder / "spells.toml").write_text(text.replace("ruin = 3", "ruin = 4", 1), "utf-8")
-    assert mercurial(run, "check", str(folder)) == "In order: spells.\n"
+    assert mercurial(run, "check", str(folder)).splitlines() == [
+        "In order: spells.",
+        "spells.toml: 56 of 56 cards (ember, kindle, flare, firebrand, fireball, searing_wind, …) "
+        'still bear the mark of values made up here: their basis is not "printed".',
+    ]
     assert "4 Ruin" in mercurial(run, "show", "ember")
     (folder / "spells.toml").write_text(text.replace("fixed = 1", "fixed = 77", 1), "utf-8")
     said = run("check", str(folder), "--game", "mercurial")
@@ -97,6 +101,43 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     assert said.out == (
         'spells.toml, ember: the field "fixed" is 77; expected a whole number from 0 to 9.\n'
     )
+
+
+def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:
+    """From the first try to the last mark gone, told at each step what is to be done."""
+    from resarcana_desktop.app.folders import find_folders
+
+    first = run("check", str(tmp_path), "--game", "mercurial").errors
+    assert str(FOLDER) in first, "the decks to copy"
+    text = (FOLDER / "heroics.toml").read_text("utf-8")
+    (tmp_path / "heroic.toml").write_text(text, "utf-8")
+    misnamed = run("check", str(tmp_path), "--game", "mercurial")
+    assert misnamed.code == 1
+    assert misnamed.out.startswith("heroic.toml: no deck is called so; expected any of spells.toml")
+    (tmp_path / "heroic.toml").rename(tmp_path / "heroics.toml")
+    one = text.replace('basis = "made_up"', 'basis = "printed"', 17)
+    (tmp_path / "heroics.toml").write_text(one, "utf-8")
+    marked, where = mercurial(run, "check", str(tmp_path)).splitlines()[1:]
+    assert marked.startswith("heroics.toml: 1 of 18 cards (heart_of_ruin) still bear the mark")
+    own = find_folders().cardsets("mercurial")
+    assert where == f"To be played with they have to lie in {own}."
+    own.parent.mkdir(parents=True)
+    tmp_path.rename(own)
+    whole = text.replace('basis = "made_up"', 'basis = "printed"')
+    (own / "heroics.toml").write_text(whole, "utf-8")
+    assert mercurial(run, "check", str(own)) == "In order: heroics.\n"
+    assert "All values are those of the published card" in mercurial(run, "show", "lost_herd")
+
+
+def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, home: Path) -> None:
+    from resarcana_desktop.app.folders import find_folders
+
+    own = find_folders().cardsets("mercurial")
+    own.mkdir(parents=True)
+    (own / "heroics.toml").write_text("heroic = 3", "utf-8")
+    said = run("show", "lost_herd", "--game", "mercurial")
+    assert said.out.startswith("The Lost Herd")
+    assert said.errors.startswith("Your own decks are left out: heroics.toml")
 
 
 def test_no_deck_to_check(run: Run, tmp_path: Path) -> None:

@@ -110,6 +110,20 @@ def test_page_21_a_heroic_with_mana() -> None:
     assert (table.mana(), table.acuity()) == (2, 2)
 
 
+def test_page_21_the_second_the_fourth_and_the_fifth_heroic() -> None:
+    table = alone().crystals().dice().arcanas()
+    mana = acuity = 0
+    for place in (1, 3, 4):
+        spells = table.pile_named("used", 0) or ["endless_sea", "deep_lake", "silver_mist"]
+        table.active(*spells[:3]).arcanas().crystals()
+        table.dice(*["void"] * len(table.shown()))
+        table.do("cast", f"claim {table.row('heroic_row')[place]}")
+        mana, acuity = mana + table.mana(), acuity + table.acuity()
+        following = table.number(table.row("heroic_row")[place])
+        assert int(table.state.acuity[following]) == 3
+    assert (len(table.shown()), mana, acuity) == (1, 4, 6)
+
+
 # ---- the end (p. 21) -----------------------------------------------------------------------------
 
 

@@ -47,6 +47,17 @@ def test_page_6_nobody_has_more_than_ten_alterations() -> None:
     assert table.why_not("take skill dissolve") == "hand_full"
 
 
+def test_page_6_dice_stay_as_they_are_between_turns() -> None:
+    table = Table().dice("fire", "void", "aether").hand("focus.1")
+    table.do("play focus.1 primary", "end turn", "end turn")
+    assert table.shown() == ["fire", "aether", "void"]
+
+
+def test_page_9_playing_may_be_left_out() -> None:
+    table = Table().hand("focus.1")
+    assert table.do("recycle").can("end turn")
+
+
 # ---- what a Spell costs (p. 7 to 8) --------------------------------------------------------------
 
 
@@ -179,6 +190,15 @@ def test_page_10_a_skill_is_sealed_with_an_acuity_for_another_take() -> None:
     table.do("play kiln seal")
     assert (int(table.state.takes), int(table.state.plays), table.acuity()) == (2, 0, 0)
     assert table.pile_named("skill_deck")[0] == "kiln"
+
+
+def test_page_10_several_skills_are_sealed_in_one_turn() -> None:
+    table = Table().hand("focus.1", "kiln", "dim").crystals(acuity=2).spells("ember", "dew", "moss")
+    table.dice("fire", "water", "earth").do("play focus.1 or", "play kiln seal", "play dim seal")
+    assert (int(table.state.takes), table.acuity()) == (3, 0)
+    for spell, element in (("ember", "fire"), ("dew", "water"), ("moss", "earth")):
+        table.do(f"take spell {spell}", f"pay {element} 1 mana 0 acuity 0")
+    assert table.pile_named("active", 0) == ["ember", "dew", "moss"]
 
 
 def test_page_10_a_primary_effect_must_be_resolvable_in_all_its_parts() -> None:
@@ -423,6 +443,22 @@ def test_page_17_a_heroic_brings_what_lies_on_it_and_another_takes_its_place() -
     assert table.row("heroic_row")[:2] == ["iron_boar", following]
     number = table.number(following)
     assert (int(table.state.mana[number]), int(table.state.acuity[number])) == (1, 1)
+
+
+def test_page_17_one_heroic_a_cast_however_much_there_is() -> None:
+    table = (
+        Table().dice().crystals().active("volcano", "inferno").heroics("lost_herd", "marsh_hydra")
+    )
+    table.arcanas().do("cast", "claim lost_herd")
+    assert table.pile_named("heroics", 0) == ["lost_herd"]
+    assert "marsh_hydra" in table.row("heroic_row")
+    assert int(table.state.turn_seat) == 1
+
+
+def test_page_12_nobody_casts_without_an_active_spell() -> None:
+    table = Table()
+    assert not table.can("cast")
+    assert table.active("moss").can("cast")
 
 
 def test_page_18_prestige_for_every_three_ruin_or_four_restore_beyond() -> None:

@@ -6,9 +6,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from resarcana_desktop.games.resarcana.lessons.opening import take
-from resarcana_desktop.games.resarcana.lessons.reader import lesson_called
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.play.lessons.opening import take
+from resarcana_desktop.play.lessons.reader import lessons_of
 from tests.games.resarcana.table.play.clicker import Clicker
 from tests.support.window import Stage
 
@@ -23,7 +25,8 @@ class Pupil(Clicker):
 
     def take(self, lesson: str) -> None:
         """Open a lesson over the screen that is shown."""
-        take(self.context, lesson_called(lesson))
+        wanted = next(each for each in lessons_of(ID) if each.id == lesson)
+        take(self.context, TEACHING, wanted)
         table = self.top
         assert isinstance(table, LessonTable)
         self.scene = self.table = table

@@ -6,19 +6,19 @@ import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.course import Course
-from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, matches
-from resarcana_desktop.games.resarcana.lessons.reader import lessons
+from resarcana_desktop.games.resarcana.lessons.course import TableCourse
 from resarcana_desktop.games.resarcana.lessons.session import session_of
-from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.lessons.lesson import Lesson, matches
+from resarcana_desktop.play.lessons.reader import lessons_of
 
-LESSONS = lessons()
+LESSONS = lessons_of(ID)
 ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
-def walk(course: Course) -> Iterator[None]:
+def walk(course: TableCourse) -> Iterator[None]:
     """Go through a lesson as it is meant, and stop wherever the player is to decide."""
     session = course.session
     for _ in range(200):
@@ -40,7 +40,7 @@ def walk(course: Course) -> Iterator[None]:
 
 @ONE
 def test_it_comes_to_its_end(lesson: Lesson) -> None:
-    course = Course(lesson, session_of(lesson))
+    course = TableCourse(lesson, session_of(lesson))
     answered = sum(1 for _ in walk(course))
     asked = sum(step.asks for step in lesson.steps)
     assert course.last
@@ -49,9 +49,9 @@ def test_it_comes_to_its_end(lesson: Lesson) -> None:
 
 @ONE
 def test_everything_else_gets_an_answer_and_changes_nothing(lesson: Lesson) -> None:
-    course = Course(lesson, session_of(lesson))
+    course = TableCourse(lesson, session_of(lesson))
     session, tried = course.session, set()
-    words = [LessonWords(load_catalogue(language, ID)) for language in LANGUAGES]
+    words = [TableWords(load_catalogue(language, ID)) for language in LANGUAGES]
     for _ in walk(course):
         position, at = session.position.hash(), course.at
         for other in session.moment.answers:
@@ -68,7 +68,7 @@ def test_everything_else_gets_an_answer_and_changes_nothing(lesson: Lesson) -> N
 
 @ONE
 def test_the_rivals_do_as_the_lesson_says(lesson: Lesson) -> None:
-    course = Course(lesson, session_of(lesson))
+    course = TableCourse(lesson, session_of(lesson))
     for _ in walk(course):
         pass
     done = [text_of(move.action) for move in course.session.moves if move.seat]
@@ -98,13 +98,18 @@ def test_all_words_are_there_and_none_to_spare() -> None:
 def test_there_are_lessons_for_all_that_a_first_game_asks_of_a_player() -> None:
     kinds, verbs = set(), set()
     for lesson in LESSONS:
-        course = Course(lesson, session_of(lesson))
+        course = TableCourse(lesson, session_of(lesson))
         for _ in walk(course):
             kinds.add(course.session.decision.kind)
         verbs |= {move.action.verb for move in course.session.moves if not move.seat}
     assert {"action", "choose_item", "collect_choice", "collect_any", "collect_stored"} <= kinds
     assert {"pay", "gain", "choose_component", "react_loss", "draft", "choose_mage"} <= kinds
     assert {"place", "claim", "discard", "use", "pass", "way_out", "react"} <= verbs
+
+
+def test_there_are_twelve_at_least() -> None:
+    assert len(LESSONS) >= 12
+    assert LESSONS[0].id == "first_steps"
 
 
 def test_a_lesson_is_short() -> None:

@@ -11,13 +11,14 @@ from pygame import Surface
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
-from resarcana_desktop.games.resarcana.lessons.progress import Progress
-from resarcana_desktop.games.resarcana.lessons.reader import lessons
-from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play import under_way
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.scene import LessonsScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
@@ -57,7 +58,7 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     pupil.click("coach.finish")
     pupil.scene = pupil.top  # type: ignore[assignment]
     assert isinstance(pupil.top, LessonTable)
-    assert pupil.top.lesson.id == lessons()[1].id
+    assert pupil.top.lesson.id == lessons_of(ID)[1].id
 
 
 def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
@@ -355,7 +356,7 @@ def test_a_lesson_begins_again_from_the_menu(taught: Taught) -> None:
 
 
 def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
-    last = lessons()[-1]
+    last = lessons_of(ID)[-1]
     pupil = taught(last.id)
     pupil.go_to(last.steps[-1].key)
     pupil.click("coach.finish")
@@ -371,7 +372,7 @@ def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
 def test_a_first_game_asks_before_it_takes_the_place_of_another(
     taught: Taught, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    last = lessons()[-1]
+    last = lessons_of(ID)[-1]
     pupil = taught(last.id)
     monkeypatch.setattr(type(pupil.context.shell), "saved_game", lambda _shell: "Round 4")
     pupil.go_to(last.steps[-1].key)
@@ -475,7 +476,7 @@ def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:
     assert not pupil.ui.popups
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", lessons_of(ID), ids=lambda lesson: lesson.id)
 def test_all_that_is_pointed_out_lies_on_the_table(lesson: Any, taught: Taught) -> None:
     pupil = taught(lesson.id, size=(1024, 600))
     for number, step in enumerate(lesson.steps):
@@ -493,6 +494,6 @@ def test_the_list_fits(
     tmp_path: Path, size: tuple[int, int], language: str, text_scale: float
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
-    stage.show(LessonsScene(stage.context))
+    stage.show(LessonsScene(stage.context, TEACHING))
     stage.frame()
     assert layout_problems(stage.ui, size) == []

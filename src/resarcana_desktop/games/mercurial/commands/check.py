@@ -1,35 +1,83 @@
-"""`resarcana check FOLDER --game mercurial`: all that does not fit in decks of one's own."""
+"""`resarcana check FOLDER --game mercurial`: all that does not fit in decks of one's own.
+
+Where all fits it says what the owner of the cards may still have forgotten: which cards bear the
+mark of values made up here, and where decks have to lie to be played with.
+"""
+
+from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.mercurial.cardsets.faults import Fault
+    from resarcana_desktop.games.mercurial.rules.records import Card, Components
+    from resarcana_desktop.terminal.console import Console
 
 SYNTAX: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
 """The exit code where something is wrong."""
+_NAMED: Final = 6
+"""So many cards that bear the mark are named; a whole deck would be a page."""
 
 
 def run(values: Values, console: Console) -> int:
-    """Print each fault of the decks in a folder, or that there is none."""
+    """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
     from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
-    from resarcana_desktop.games.mercurial.cardsets.loader import FILES, load, own_files
+    from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
 
     folder = Path(values["folder"])
     if not folder.is_dir():
         raise UsageError("cli.mercurial.check.no_folder", folder=folder)
     decks = own_files(folder)
-    if not decks:
+    faults: list[Fault] = _strays(folder)
+    if not decks and not faults:
         expected = ", ".join(f"{name}.toml" for name in FILES)
-        raise UsageError("cli.mercurial.check.no_deck", folder=folder, expected=expected)
+        raise UsageError(
+            "cli.mercurial.check.no_deck", folder=folder, expected=expected, shipped=FOLDER
+        )
     try:
-        load(folder)
+        components = load(folder)
     except DeckError as error:
-        for fault in error.faults:
-            problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-            console.say("decks.placed", place=fault.where, problem=problem)
+        faults += error.faults
+    for fault in faults:
+        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
+        console.say("decks.placed", place=fault.where, problem=problem)
+    if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))
+    _say_what_is_left(folder, decks, components, console)
     return 0
+
+
+def _strays(folder: Path) -> list[Fault]:
+    """Files that are no deck by their name: nobody would ever read them."""
+    from resarcana_desktop.games.mercurial.cardsets.faults import Fault
+    from resarcana_desktop.games.mercurial.cardsets.loader import FILES
+
+    expected = ", ".join(f"{name}.toml" for name in FILES)
+    files = sorted(path.name for path in folder.glob("*.toml") if path.stem not in FILES)
+    return [Fault("stray", name, {"expected": expected}) for name in files]
+
+
+def _say_what_is_left(
+    folder: Path, decks: Sequence[str], components: Components, console: Console
+) -> None:
+    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.games.mercurial import ID
+
+    for deck in decks:
+        cards: Sequence[Card] = getattr(components, deck, ()) if deck != "boards" else ()
+        marked = [card.id for card in cards if card.marked]
+        if marked:
+            named = ", ".join(marked[:_NAMED]) + (", …" if len(marked) > _NAMED else "")
+            facts = {"marked": len(marked), "all": len(cards), "cards": named}
+            console.say("cli.mercurial.check.marked", deck=f"{deck}.toml", **facts)
+    own = find_folders().cardsets(ID)
+    if folder.resolve() != own.resolve():
+        console.say("cli.mercurial.check.elsewhere", folder=own)

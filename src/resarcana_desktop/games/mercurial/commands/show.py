@@ -29,6 +29,7 @@ def _card(wanted: str, console: Console) -> Card:
 
     rulesets.look_in(find_folders().cardsets(ID))
     faces = rulesets.present().faces
+    _say_what_is_left_out(console)
     cards = (*faces.cards, *faces.components.classes)
     found = {name: card for card in reversed(cards) for name in _names(card)}
     key = _plain(wanted)
@@ -39,6 +40,18 @@ def _card(wanted: str, console: Console) -> Card:
         name = found[near[0]].name(console.catalogue.language)
         raise UsageError("cli.mercurial.show.near", found=wanted, near=name)
     raise UsageError("cli.mercurial.show.unknown", found=wanted)
+
+
+def _say_what_is_left_out(console: Console) -> None:
+    """That decks of one's own do not fit: the card printed is not the one in them."""
+    from resarcana_desktop.games.mercurial import rulesets
+
+    error = rulesets.newly_broken()
+    if error is not None:
+        fault = error.faults[0]
+        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
+        placed = console.text("decks.placed", place=fault.where, problem=problem)
+        console.remark(console.text("setting_up.left_out", fault=placed))
 
 
 def _names(card: Card) -> list[str]:

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.table.board import Board, Player, name_px
 from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.games.mercurial.table.zoom import face_size, face_to_read
 from resarcana_desktop.render import kept
-from resarcana_desktop.render.background import table
+from resarcana_desktop.render.background import prepared_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ Size = tuple[int, int]
 def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
     """Everything that lies on the table of a game, then the cards that may come to lie there."""
     look = context.look
-    table(look.size, look.theme)
+    prepared_table(look.size, look.theme)
     yield
     players = [Player(seat.name, seat.colour) for seat in session.seats]
     position, side = session.position, session.side

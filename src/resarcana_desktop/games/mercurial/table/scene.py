@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
@@ -82,6 +82,9 @@ _VERBS: Final = {
 
 class MercurialTable(GameScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
+
+    advised = True
+    """Whether the program may be asked what to do."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
@@ -118,7 +121,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _new_board(self) -> Board:
         players = [Player(seat.name, seat.colour) for seat in self.session.seats]
-        look = self.context.look
+        look = self.room
         return Board(
             look,
             self.context.catalogue,
@@ -128,6 +131,15 @@ class MercurialTable(GameScene[MercurialSession]):
             look.size,
             self,
         )
+
+    @property
+    def room(self) -> Look:
+        """The look of the part of the window that the table takes: at a usual one, of all of it."""
+        return self.context.look
+
+    def beside(self) -> Sequence[Widget]:
+        """What stands beside the table: nothing, at a usual one."""
+        return ()
 
     def _tell_log(self) -> None:
         """The log follows what has been played; after an undo it is written anew."""
@@ -365,7 +377,7 @@ class MercurialTable(GameScene[MercurialSession]):
         focused = self.ui.ring and self.ui.focus is spot
         if not focused and self._rested < _ZOOM_AFTER:
             return
-        screen = Rect((0, 0), self.context.look.size)
+        screen = Rect((0, 0), self.room.size)
         zoom = Zoom(self.context.look, self.words, self.session.position)
         zoom.draw_beside(surface, spot, screen, self.refusal(spot))
 
@@ -422,7 +434,8 @@ class MercurialTable(GameScene[MercurialSession]):
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
         self._line = Prompt(self.prompt)
-        root = Free(self._place, [*self.board.spots, self._line, self._bar, *self.side.build()])
+        table = [*self.board.spots, self._line, self._bar, *self.side.build()]
+        root = Free(self._place, [*table, *self.beside()])
         left = self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
@@ -535,7 +548,9 @@ class MercurialTable(GameScene[MercurialSession]):
         from resarcana_desktop.play.panel import TablePanel as Kind
 
         column = self.board.layout.zones.get("side")
-        panel.shaded = Rect((0, 0), self.context.look.size)
+        panel.shaded = Rect((0, 0), self.room.size)
+        if self.room is not self.context.look:
+            panel.within = Rect(panel.shaded)
         if column is not None:
             panel.shaded.width = column.left
         panel.menu = self.open_menu
@@ -650,7 +665,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if self.asked:
             found += self._answers()
-            if self.decision == codes.D_TURN:
+            if self.decision == codes.D_TURN and self.advised:
                 found.append(self._hint_button())
         found += [*self._travelling()]
         if "side" not in self.board.layout.zones:
@@ -834,7 +849,7 @@ class MercurialTable(GameScene[MercurialSession]):
             MenuItem(context.text("app.title.compendium"), shell.open_compendium),
             MenuItem(words("menu.settings"), shell.open_settings),
             MenuItem(self.speed_text(), self.next_speed),
-            MenuItem(words("menu.save"), self._save),
+            *self.kept_items(),
         ]
         if self.session.apart:
             return [*items, MenuItem(words("menu.leave"), context.scenes.pop)]
@@ -843,6 +858,10 @@ class MercurialTable(GameScene[MercurialSession]):
             MenuItem(words("menu.new_game"), shell.new_game_after),
             MenuItem(words("menu.title"), shell.show_title),
         ]
+
+    def kept_items(self) -> list[MenuItem]:
+        """What the menu offers for keeping the game."""
+        return [MenuItem(self.words("menu.save"), self._save)]
 
     def speed_text(self) -> str:
         """How fast things move."""

@@ -6,26 +6,19 @@ coach alone.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.lessons.coach import (
-    BACK_KEY,
-    NEXT_KEY,
-    SHOW_KEY,
-    Coach,
-    coach_width,
-)
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.lessons.coach import coach_width
+from resarcana_desktop.play.lessons.coached import CoachBeside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from pygame.event import Event
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.table.play.session import Move
@@ -34,18 +27,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 
-_KEYS: Final = frozenset({NEXT_KEY, BACK_KEY, SHOW_KEY})
+BACK_KEY: Final = pygame.K_b
 
 
-class CoachedTable(TableScene):
+class CoachedTable(CoachBeside[PlaySession], TableScene):
     """A table for one, in a session that lies apart."""
 
     tutored = False
-    _coach: Coach | None = None
-
-    @abstractmethod
-    def coach_now(self) -> Coach:
-        """The coach as things stand."""
 
     def resize(self, size: Size) -> None:
         """The coach has a column of its own: nothing of the table lies below it."""
@@ -60,10 +48,7 @@ class CoachedTable(TableScene):
     def place(self, style: Style, rect: Rect) -> None:
         """The table from the left, the coach at the right."""
         super().place(style, rect)
-        if self._coach is not None:
-            width, height = self.context.look.size
-            left = width - self.stage.aside
-            self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
+        self.place_coach(style, self.stage.aside)
 
     def refresh(self) -> None:
         """The coach speaks anew as well."""
@@ -88,32 +73,3 @@ class CoachedTable(TableScene):
         move: Move = super().apply(action)
         self.turn_ended = False
         return move
-
-    def told(self) -> dict[str, object]:
-        """The coach's buttons can be pressed beside a panel, too."""
-        told = super().told()
-        if self._coach is None:
-            return told
-        beside = {each.name: tuple(each.rect) for each in self._coach.buttons if each.enabled}
-        return {**told, "places": {**beside, **self.ui.places()}}
-
-    def event(self, event: Event) -> bool:
-        """The coach can be spoken to while a panel is open, too."""
-        return self._beside_panel(event) or super().event(event)
-
-    def _beside_panel(self, event: Event) -> bool:
-        if not self.ui.popups or self._coach is None or self.context.scenes.top is not self:
-            return False
-        if event.type == pygame.KEYDOWN and event.key in _KEYS:
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-                return False
-            return any(each.shortcut(event) for each in self._coach.buttons if each.enabled)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.ui.popups[-1].contains(event.pos):
-            return False
-        for button in self._coach.buttons:
-            if button.rect.collidepoint(event.pos):
-                button.activate()
-                return True
-        return False

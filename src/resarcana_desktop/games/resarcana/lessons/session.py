@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.lessons.course import PUPIL
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.play.lessons.course import PUPIL
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.lesson import Lesson
 
 
 def session_of(lesson: Lesson) -> PlaySession:

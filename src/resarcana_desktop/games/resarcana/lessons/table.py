@@ -6,40 +6,39 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.lessons.coach import (
-    BACK_KEY,
-    NEXT_KEY,
-    SHOW_KEY,
-    Coach,
-    Said,
-    Way,
-)
-from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
-from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
-from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
-from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of, widgets_of
+from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
+from resarcana_desktop.games.resarcana.lessons.course import TableCourse
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widgets_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
-from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-from resarcana_desktop.widgets.ui import reveal
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.play.lessons.pointing import draw_corners
+from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.play.lessons.taking import TakenLesson
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
-    from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.play.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.progress import Progress
+    from resarcana_desktop.widgets.base import Widget
 
 
-class LessonTable(CoachedTable):
+class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
     """One lesson, from its first step to the last.
 
     `follow` is what comes after it: what gives its words, and what opens it.
     """
+
+    back_key = BACK_KEY
+    course: TableCourse
 
     def __init__(
         self,
@@ -50,87 +49,23 @@ class LessonTable(CoachedTable):
     ) -> None:
         session = session_of(lesson)
         super().__init__(context, session)
-        self.lesson = lesson
-        self.progress = progress
-        self.course = Course(lesson, session)
-        self.opponents = ToldRivals(lambda: self.course.waits, self.course.rival)
+        self.lesson_words = TableWords(context.catalogue)
+        self._pointed_out: list[Rect] = []
         self.hint = NoHint(self)
         self.controls = LessonControls(self, self.start_over)
-        self.lesson_words = LessonWords(context.catalogue)
-        self._follow = follow
-        self._answer: Answer | None = None
-        self._finished = False
-        self._pointed_out: list[Rect] = []
-        where = progress.where(lesson.id)
-        if where is not None and self.course.again(*where):
+        left = self.take_lesson(TableCourse(lesson, session), progress, follow)
+        self.opponents = ToldRivals(lambda: self.course.waits, self.course.rival)
+        if left:
             self.storyteller.start(self.stage.log_lines())
 
     # ---- scene ---------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        """The step is shown; who came with keys finds the way on in focus."""
-        super().enter()
-        if not self.ui.popups:
-            self._focus_way_on()
-
     def resize(self, size: Size) -> None:
         """The words may be those of another language by now."""
-        self.lesson_words = LessonWords(self.context.catalogue)
+        self.lesson_words = TableWords(self.context.catalogue)
         super().resize(size)
 
-    def closed(self) -> None:
-        """Keep where the lesson was left."""
-        super().closed()
-        if not self._finished:
-            self._keep()
-
-    def told(self) -> dict[str, object]:
-        """The step as well, and what was answered."""
-        answer = self._answer
-        said = self.lesson_words.answer(self.lesson, answer) if answer is not None else ""
-        return {**super().told(), "lesson": self.lesson.id, "step": self.course.at, "said": said}
-
     # ---- the coach -----------------------------------------------------------------------
-
-    def coach_now(self) -> Coach:
-        """What the step at hand says."""
-        text, step = self.context.text, self.course.step
-        words, lesson = self.lesson_words, self.lesson
-        count = {"number": self.course.at + 1, "count": len(lesson.steps)}
-        said = Said(
-            title=words.title(lesson),
-            count=text("lessons.table.step", **count),
-            text=words.text(lesson, step),
-            aim=words.aim(lesson, step),
-            answer=words.answer(lesson, self._answer) if self._answer is not None else "",
-            caption=text("lessons.table.answer"),
-        )
-        first = text("lessons.table.first") if not self.course.at else ""
-        back = Way(
-            "coach.back",
-            text("lessons.table.back"),
-            self.step_back,
-            BACK_KEY,
-            text("app.cap.lesson_back"),
-            first,
-        )
-        leave = Way("coach.leave", text("lessons.table.leave"), self.context.scenes.pop)
-        return Coach(said, self._way_on(), back, leave, self._way_to_see())
-
-    def _way_on(self) -> Way:
-        text, cap = self.context.text, self.context.text("app.cap.lesson_next")
-        if self.course.step.tells and self.course.last:
-            return Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, cap)
-        reason = "" if self.course.step.tells else text("lessons.table.do_first")
-        return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap, reason)
-
-    def _way_to_see(self) -> Way | None:
-        """Having it done, where there is something to do."""
-        if self.course.step.tells:
-            return None
-        text, cap = self.context.text, self.context.text("app.cap.hint")
-        reason = "" if self.course.example() is not None else text("lessons.table.later")
-        return Way("coach.show", text("lessons.table.show"), self.show_how, SHOW_KEY, cap, reason)
 
     def refresh(self) -> None:
         """Rivals who wait for the player to read say so."""
@@ -160,82 +95,19 @@ class LessonTable(CoachedTable):
         names = self.course.wanted() or self.course.step.show
         return list(places_of(names, self.stage.layout, self.ui))
 
-    def _say(self, answer: Answer) -> None:
-        """Answer something else than what is meant, where it can be seen."""
-        self._answer = answer
-        self.refresh()
-        reveal(self.ui.find("coach.answer"))
-
-    # ---- the way through -----------------------------------------------------------------
-
-    def read_on(self) -> None:
-        """The player has read this step."""
-        self.course.read_on()
-        self._stepped()
-
-    def step_back(self) -> None:
-        """Go back to the step before, and take back what was done since."""
-        marks = self.course.marks
-        if len(marks) < 2:
-            return
-        played = self.course.step_back()
-        if played < self.session.game.played:
-            self.travel(lambda: self.session.go_back(played))
-        self._stepped()
-
-    def show_how(self) -> None:
-        """Do for the player what is meant here, unless it has just been done."""
-        if self._go_on():
-            return
-        action = self.course.example()
-        if action is not None:
-            self.play(action)
-
-    def finish(self) -> None:
-        """The lesson is done: on to what follows."""
-        self._finished = True
-        self.context.tell(self.progress.finish(self.lesson.id))
-        self._follow[1]()
-
-    def start_over(self) -> None:
-        """Begin the lesson again."""
-        self.course.marks = [0]
-        self.travel(lambda: self.session.go_back(0))
-        self._stepped()
-
-    def _stepped(self) -> None:
-        """Another step is at hand."""
-        self._answer = None
-        self._keep()
-        self.refresh()
-        self._focus_way_on()
-
-    def _focus_way_on(self) -> None:
-        """Who plays with keys stands on what leads on: the coach, or what is pointed out."""
-        if not self.ui.ring or self._coach is None:
-            return
-        way_on = self._coach.likeliest
-        if self.course.step.tells:
-            self.ui.set_focus(way_on)
-        elif not self.ui.popups:
-            shown = widgets_of(self.course.step.show, self.ui)
-            self.ui.set_focus(next(shown, way_on))
-
-    def _keep(self) -> None:
-        self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
-
-    def _go_on(self) -> bool:
-        """Go on to the next step where this one is done; whether that was so."""
-        done = self.course.go_on()
-        if done:
-            self._stepped()
-        return done
+    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
+        """Components and buttons."""
+        return widgets_of(names, self.ui)
 
     # ---- playing -------------------------------------------------------------------------
 
+    def show_done(self, action: ActionView) -> None:
+        """Play it."""
+        self.play(action)
+
     def ask_player(self) -> None:
         """What is asked may be the next step."""
-        self._go_on()
+        self.go_on()
         super().ask_player()
 
     def reopen(self, focus: str) -> None:
@@ -246,10 +118,6 @@ class LessonTable(CoachedTable):
         else:
             super().reopen(focus)
 
-    def show_result(self) -> None:
-        """The end of a game is but a step."""
-        self._go_on()
-
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
     ) -> None:
@@ -258,11 +126,9 @@ class LessonTable(CoachedTable):
         Who is quicker than what moves on the table may have come to the next step by now.
         """
         if self.session.state == "human":
-            self._go_on()
+            self.go_on()
             view = self.session.position.view_of(action) if isinstance(action, int) else action
-            answer = self.course.objection(view)
-            if answer is not None:
-                self._say(answer)
+            if self.objects_to(view):
                 return
         self._answer = None
         super().play(action, dropped)
@@ -272,7 +138,7 @@ class LessonTable(CoachedTable):
         for question in questions:
             answer = self.course.objection_to(question)
             if answer is not None:
-                self._say(answer)
+                self.say(answer)
                 return
         self._answer = None
         super().answer_all(questions)
@@ -283,10 +149,3 @@ class LessonTable(CoachedTable):
         if answer is None or self.course.step.tells:
             return None
         return answer if self.course.objection(answer) is None else None
-
-    def travel(self, step: Callable[[], None]) -> None:
-        """Undo and redo move through the lesson as well."""
-        self._answer = None
-        super().travel(step)
-        self.course.follow()
-        self.refresh()

@@ -6,22 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.lessons.coach import (
-    BACK_KEY,
-    NEXT_KEY,
-    SHOW_KEY,
-    Coach,
-    Said,
-    Way,
-)
-from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
-from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
+from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
+from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
-from resarcana_desktop.games.resarcana.text.card_names import with_names
+from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces import State

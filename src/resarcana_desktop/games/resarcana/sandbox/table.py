@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
 from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Chooser, Grip, Pos
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
-from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
+from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
@@ -77,7 +77,7 @@ class EditedTable(Showing):
 
     def fit(self, size: Size) -> None:
         """Take a part of this size; the texts keep theirs."""
-        self._look = look_within(self.context.look, size)
+        self._look = self.context.look.within(size)
         self.view.forget()
 
     def lay_out(

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
-from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
+from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
@@ -137,7 +137,7 @@ class ResArcanaReplayTable:
     def fit(self, size: Size, *, with_log: bool) -> None:
         """Without a log beside it the table has a rail of recent doings."""
         self._rail = not with_log
-        self._look = look_within(self.context.look, size)
+        self._look = self.context.look.within(size)
         self._showing.view.forget()
 
     def show(self, shown: Shown) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.context import DESIGN_SIZE, Look
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.motion import Motions
@@ -79,10 +78,3 @@ class Showing:
         """Show the end of what moves at once."""
         self._motions.finish()
         self.context.effects.hush()
-
-
-def look_within(look: Look, size: Size) -> Look:
-    """The look of a part of a window: as large as in the whole, with less room."""
-    fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-    settings = look.settings.model_copy(update={"interface_scale": look.scale / fitting})
-    return replace(look, size=size, settings=settings)

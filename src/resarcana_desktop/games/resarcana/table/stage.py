@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.play.threats import Feeding, threats_of
-from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
+from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
@@ -75,7 +75,7 @@ class Stage(Showing):
         if not self.aside:
             return whole
         if self._part is None or self._part[:2] != (whole, self.size):
-            self._part = whole, self.size, look_within(whole, self.size)
+            self._part = whole, self.size, whole.within(self.size)
         return self._part[2]
 
     def lay_out(self) -> None:

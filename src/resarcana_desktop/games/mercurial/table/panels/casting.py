@@ -45,6 +45,8 @@ class CastHost(Protocol):
     """The scene, as far as the panel speaks to it."""
 
     words: Words
+    advised: bool
+    """Whether the program may be asked what to do."""
 
     def open_cast(self, focus: str) -> None:
         """Open the panel anew with the plan as it is now."""
@@ -74,7 +76,7 @@ class CastPanel:
         buttons: list[Widget] = []
         if cancel is not None:
             buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
-        if not self.plan.begun:
+        if self.host.advised and not self.plan.begun:
             buttons.append(
                 Button(
                     text("cast.propose"),

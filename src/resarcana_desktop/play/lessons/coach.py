@@ -118,6 +118,5 @@ def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> B
 
 
 NEXT_KEY: Final = pygame.K_n
-BACK_KEY: Final = pygame.K_b
 SHOW_KEY: Final = pygame.K_h
 """The key of the hint: whoever presses the way on once too often is not shown anything."""

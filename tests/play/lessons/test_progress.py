@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.progress import Progress
+from resarcana_desktop.play.lessons.progress import Progress
 
 
 def progress_in(folder: Path) -> Progress:

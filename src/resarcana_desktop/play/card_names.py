@@ -1,7 +1,7 @@
 """Names of components inside longer texts.
 
-A text names a component as {card:hawk}. Where a language bends names, the text says how the name
-stands there: {card:hawk:Falken}.
+A text names a component by its id, {card:id}. Where a language bends names, the text says how the
+name stands there: {card:id:bent name}.
 """
 
 import re

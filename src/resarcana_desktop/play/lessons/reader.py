@@ -1,4 +1,4 @@
-"""Reads the lessons: one TOML file each, in the order of their names.
+"""Reads the lessons of a game: one TOML file each, in the order of their names.
 
 A fault in one is a fault of the package; it is told in one sentence that names file and place.
 """
@@ -10,15 +10,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
-from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, Step, Until
+from resarcana_desktop.play.lessons.lesson import Lesson, Step, Until
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER: Final = ASSETS / "lessons" / ID
-BESIDE: Final = FOLDER / "beside"
-"""Those that nobody comes to by going from one to the next."""
+FOLDER: Final = ASSETS / "lessons"
+"""A folder for each game."""
+
 _STEP: Final = frozenset({"do", "then", "instead", "rivals", "show", "until", "solution", "key"})
 
 
@@ -26,20 +25,20 @@ class BadLesson(DamagedProgram):
     """A file of a lesson is not as it should be; the message is one sentence."""
 
 
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """All lessons of a game, in the order in which they are taught; raises BadLesson."""
+    return lessons_in(FOLDER / game)
+
+
+def lessons_beside(game: str) -> tuple[Lesson, ...]:
+    """Those that stand beside the others: nobody comes to them by going from one to the next."""
+    return lessons_in(FOLDER / game / "beside")
+
+
 @cache
-def lessons(folder: Path = FOLDER) -> tuple[Lesson, ...]:
-    """All lessons in the order in which they are taught; raises BadLesson."""
+def lessons_in(folder: Path) -> tuple[Lesson, ...]:
+    """All lessons in a folder, in their order; raises BadLesson."""
     return tuple(read(file) for file in sorted(folder.glob("*.toml")))
-
-
-def by_ear() -> Lesson:
-    """The lesson for who plays by ear, which stands beside the others."""
-    return lessons(BESIDE)[0]
-
-
-def lesson_called(lesson_id: str) -> Lesson:
-    """The lesson with this id; raises KeyError."""
-    return {lesson.id: lesson for lesson in (*lessons(), *lessons(BESIDE))}[lesson_id]
 
 
 def read(file: Path) -> Lesson:

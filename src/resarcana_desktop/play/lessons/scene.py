@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take, take_by_ear
-from resarcana_desktop.games.resarcana.lessons.progress import Progress
-from resarcana_desktop.games.resarcana.lessons.reader import by_ear, lessons
-from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+from resarcana_desktop.play.lessons.opening import begin_first_game, take
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -19,7 +17,9 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.teaching import Teaching
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
@@ -29,6 +29,10 @@ _COLUMN: Final = 560
 class LessonsScene(Screen):
     """Every lesson can be taken at any time; the next one is the one meant to be pressed."""
 
+    def __init__(self, context: Context, teaching: Teaching) -> None:
+        super().__init__(context)
+        self.teaching = teaching
+
     def enter(self) -> None:
         """Show what is done by now."""
         self.rebuild()
@@ -37,15 +41,16 @@ class LessonsScene(Screen):
 
     def build(self) -> Widget:
         """The lessons in their order, a first game after them, and the way back."""
-        progress = Progress.of(self.context, ID)
-        taught = lessons()
+        progress = Progress.of(self.context, self.teaching.game)
+        taught = lessons_of(self.teaching.game)
         following = next((each for each in taught if each.id not in progress.done), None)
         self.first_focus = following.id if following is not None else "first_game"
         entries = [
             self._entry(number, lesson, progress, meant=lesson is following)
             for number, lesson in enumerate(taught, 1)
         ]
-        last = [self._first_game(following), self._by_ear(progress)]
+        beside = [self._beside(each, progress) for each in lessons_beside(self.teaching.game)]
+        last = [self._first_game(following), *beside]
         body = ScrollArea(Grid([*entries, *last], column=_COLUMN, gap=12))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
@@ -60,7 +65,7 @@ class LessonsScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
-        words = LessonWords(self.context.catalogue)
+        words = self.teaching.words(self.context.catalogue)
         title = self.text("lessons.entry", number=number, title=words.title(lesson))
         told = words.told(lesson)
         where = progress.where(lesson.id)
@@ -69,23 +74,23 @@ class LessonsScene(Screen):
         elif lesson.id in progress.done:
             told = self.text("lessons.is_done", told=told)
         kind: Kind = "primary" if meant else "dark"
-        return self._button(lesson.id, title, told, partial(take, self.context, lesson), kind)
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, title, told, way, kind)
 
-    def _by_ear(self, progress: Progress) -> Widget:
-        """The lesson that stands beside the others, and is no part of their way."""
-        lesson, words = by_ear(), LessonWords(self.context.catalogue)
+    def _beside(self, lesson: Lesson, progress: Progress) -> Widget:
+        """A lesson that stands beside the others, and is no part of their way."""
+        words = self.teaching.words(self.context.catalogue)
         told = words.told(lesson)
         if lesson.id in progress.done:
             told = self.text("lessons.is_done", told=told)
-        action = partial(take_by_ear, self.context)
-        return self._button(lesson.id, words.title(lesson), told, action, "dark")
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, words.title(lesson), told, way, "dark")
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
         start, told = self.text("lessons.first_game.start"), self.text("lessons.first_game.told")
-        return self._button(
-            "first_game", start, told, partial(begin_first_game, self.context), kind
-        )
+        way = partial(begin_first_game, self.context, self.teaching)
+        return self._button("first_game", start, told, way, kind)
 
     def _button(
         self, name: str, title: str, told: str, action: partial[None], kind: Kind

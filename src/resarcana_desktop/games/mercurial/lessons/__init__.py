@@ -1,0 +1,1 @@
+"""Lessons about Mercurial: real positions at the real table."""

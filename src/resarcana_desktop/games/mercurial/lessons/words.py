@@ -1,0 +1,36 @@
+"""The words of the lessons about Mercurial."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    V_CLAIM,
+    V_LINK,
+    V_PLAY,
+    V_SKILL,
+    V_SPELL,
+)
+from resarcana_desktop.games.mercurial.rules.notation import FORMS
+from resarcana_desktop.play.lessons.words import LessonWords
+
+_WITH_CARD = (V_SKILL, V_SPELL, V_PLAY, V_LINK, V_CLAIM)
+
+
+class MercurialWords(LessonWords):
+    """What the coach says; {card:fireball} in a text is the name of a card, in bold."""
+
+    def component(self, component_id: str) -> str:
+        """The name of a card; raises KeyError for one there is not."""
+        return rulesets.shipped().faces.card(component_id).name(self.catalogue.language)
+
+    def kind_and_component(self, action: int) -> tuple[str, str]:
+        """The words that any such action begins with in notation, and the card that is meant."""
+        verb = int(actions.verb_of(action))
+        kind = "_".join(takewhile(str.isalpha, FORMS[verb].split()))
+        if verb not in _WITH_CARD:
+            return kind, ""
+        card = rulesets.shipped().faces.cards[int(actions.card_of(action))]
+        return kind, card.id

@@ -1,0 +1,286 @@
+"""The way through a lesson: which step it is, what may be done there, what the rivals do.
+
+Nothing is drawn. Which step it is follows from what was played: each step knows how many actions
+had been played when it was reached, so undo and redo move through the lesson as well.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from resarcana_desktop.engine.errors import IllegalAction, NotationError
+from resarcana_desktop.play.lessons.lesson import Lesson, Step, matches
+from resarcana_desktop.play.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+PUPIL: Final = 0
+"""The seat of who learns."""
+
+S = TypeVar("S", bound=Session[Any, Any, Any])
+A = TypeVar("A")
+"""An action, as the game's table speaks of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said to an action that is not the one meant.
+
+    `said` names the words of the step; without it, any lesson has words for such an `action`.
+    """
+
+    said: str
+    action: Any = None
+
+
+READ_ON: Final = Answer("read_on")
+
+
+class Course(ABC, Generic[S, A]):
+    """One lesson being taken in `session`, which begins from the position of the lesson."""
+
+    def __init__(self, lesson: Lesson, session: S) -> None:
+        self.lesson: Final = lesson
+        self.session: Final = session
+        self.marks = [0]
+        """How many actions had been played when each step so far was reached."""
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def text_of(self, action: A) -> str:
+        """An action in notation."""
+
+    @abstractmethod
+    def answers(self) -> Sequence[A]:
+        """All that the player may answer to the decision at hand."""
+
+    @abstractmethod
+    def asking(self) -> str:
+        """The component that asks what is to be decided; "" for none."""
+
+    @abstractmethod
+    def thing_of(self, action: A) -> str:
+        """The name of what is chosen on the table to answer so; "" for nothing there."""
+
+    @abstractmethod
+    def begins(self) -> bool:
+        """Whether the decision at hand is the beginning of a doing of the player."""
+
+    @abstractmethod
+    def idle(self, legal: Sequence[int]) -> int:
+        """Of a rival's legal actions the one that does least."""
+
+    def rests(self) -> bool:
+        """Whether what the player began has come to its end."""
+        return self.begins()
+
+    # ---- where it stands -----------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """The number of the step, from 0."""
+        return len(self.marks) - 1
+
+    @property
+    def step(self) -> Step:
+        """The step at hand."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def last(self) -> bool:
+        """Whether no step follows."""
+        return self.at == len(self.lesson.steps) - 1
+
+    @property
+    def played(self) -> int:
+        """How many actions were played in this step."""
+        return self.session.game.played - self.marks[-1]
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody moves before the player has read on."""
+        return self.step.tells
+
+    # ---- what the player does ------------------------------------------------------------
+
+    def objection(self, action: A) -> Answer | None:
+        """What is said to an action of the player; None where it is what is meant here.
+
+        Who acts on what is only about to be told has read on.
+        """
+        ahead = self._next_to_do()
+        if ahead is None:
+            return READ_ON
+        step, text = self.lesson.steps[ahead], self.text_of(action)
+        if self._meant(step, text):
+            self.marks += [self.session.game.played] * (ahead - self.at)
+            return None
+        if ahead != self.at:
+            return READ_ON
+        return self._answer(step, action, self.asking())
+
+    def objection_within(self, action: A, component: str, possible: Iterable[A]) -> Answer | None:
+        """The same for an answer that is planned before it is asked for.
+
+        `component` is what will ask then, `possible` are the answers there will be.
+        """
+        step = self.step
+        if not step.asks:
+            return READ_ON
+        if self._fits(step, self.text_of(action), component, map(self.text_of, possible)):
+            return None
+        return self._answer(step, action, component)
+
+    def _answer(self, step: Step, action: A, component: str) -> Answer:
+        """What the step says to an action that is not meant, or what any lesson says to it."""
+        text = self.text_of(action)
+        for pattern, key in step.instead.items():
+            if matches((pattern,), text, component):
+                return Answer(f"{step.key}_{key}", action)
+        return Answer("", action)
+
+    def _next_to_do(self) -> int | None:
+        """The number of the step in which something is to be done next: this one, or a later."""
+        for number in range(self.at, len(self.lesson.steps)):
+            step = self.lesson.steps[number]
+            if not step.tells:
+                return number if step.asks else None
+        return None
+
+    def _meant(self, step: Step, text: str) -> bool:
+        """Whether an action is one of those that the step is about."""
+        component = self.asking()
+        if self.begins():
+            return matches(step.do, text, component)
+        return self._fits(step, text, component, map(self.text_of, self.answers()))
+
+    @staticmethod
+    def _fits(step: Step, text: str, component: str, possible: Iterable[str]) -> bool:
+        """Whether an answer is one of those the step wants, if any of these is possible."""
+        if not any(matches(step.then, each, component) for each in possible):
+            return True
+        return matches(step.then, text, component)
+
+    # ---- how it goes on ------------------------------------------------------------------
+
+    def go_on(self) -> bool:
+        """Go on to the next step where this one is done; whether that was so."""
+        if self.last or not self._done():
+            return False
+        self.marks.append(self.session.game.played)
+        return True
+
+    def _done(self) -> bool:
+        """Whether all of the step has been done, and the rivals have done theirs."""
+        session, step = self.session, self.step
+        over = session.position.over()
+        if step.tells or not self.played or not (over or session.state == "human"):
+            return False
+        if step.until is not None and not self._reached(step):
+            return False
+        return over or self.rests()
+
+    def _reached(self, step: Step) -> bool:
+        position = self.session.position
+        assert step.until is not None
+        if step.until.over:
+            return bool(position.over())
+        return int(position.points(PUPIL)) >= step.until.points
+
+    def read_on(self) -> None:
+        """The player has read a step that only tells."""
+        if self.step.tells and not self.last:
+            self.marks.append(self.session.game.played)
+
+    def step_back(self) -> int:
+        """Go back to the step before; how many actions had been played when it was reached.
+
+        A step in which only rivals act would begin again at once: it is left out.
+        """
+        while self.at:
+            self.marks.pop()
+            if self.step.tells or self.step.asks:
+                break
+        return self.marks[-1]
+
+    def follow(self) -> None:
+        """After an undo or a redo: the step that the game stands in."""
+        played = self.session.game.played
+        while len(self.marks) > 1 and self.marks[-1] > played:
+            self.marks.pop()
+
+    # ---- who plays -----------------------------------------------------------------------
+
+    def rival(self) -> int:
+        """What the rival whose turn it is does; where the lesson says nothing, as little as may be.
+
+        It is counted by what rivals have done since the step was reached.
+        """
+        session = self.session
+        done = sum(move.seat != PUPIL for move in session.moves[self.marks[-1] :])
+        script = self.step.rivals
+        legal = session.position.legal_actions()
+        if done < len(script):
+            action: int = session.position.action(script[done])
+            if action in legal:
+                return action
+        return self.idle(legal)
+
+    def example(self) -> A | None:
+        """An action that is meant here; None where the player has only to read."""
+        step = self.step
+        if not step.asks or self.session.state != "human":
+            return None
+        done = sum(move.seat == PUPIL for move in self.session.moves[self.marks[-1] :])
+        answers = self.answers()
+        wanted = step.solution[done : done + 1]
+        for answer in answers:
+            if self.text_of(answer) in wanted:
+                return answer
+        meant = [answer for answer in answers if self._meant(step, self.text_of(answer))]
+        return meant[0] if meant else None
+
+    def wanted(self) -> tuple[str, ...]:
+        """The things one of which is to be chosen within a doing that has begun.
+
+        None where a doing is only to begin, where any answer will do, or where the player is to
+        find the way alone.
+        """
+        step = self.step
+        if not step.asks or step.until is not None or self.session.state != "human":
+            return ()
+        if not self.played or self.begins():
+            return ()
+        answers = self.answers()
+        meant = [each for each in answers if self._meant(step, self.text_of(each))]
+        if len(meant) == len(answers) > 1:
+            return ()
+        return tuple(dict.fromkeys(filter(None, map(self.thing_of, meant))))
+
+    # ---- kept and gone on with -----------------------------------------------------------
+
+    def kept(self) -> tuple[list[int], list[str]]:
+        """What `again` takes: the marks of the steps, and all that was played."""
+        return [*self.marks], [step.action for step in self.session.game.steps]
+
+    def again(self, marks: Sequence[int], actions: Sequence[str]) -> bool:
+        """Go on where the lesson was left; False where it is another one by now.
+
+        The session stands at the beginning then.
+        """
+        try:
+            for text in actions:
+                self.session.play(self.session.position.action(text))
+        except (IllegalAction, NotationError):
+            self.session.go_back(0)
+            return False
+        fits = 0 < len(marks) <= len(self.lesson.steps) and marks[0] == 0
+        if not fits or list(marks) != sorted(marks) or marks[-1] > len(actions):
+            self.session.go_back(0)
+            return False
+        self.marks = list(marks)
+        return True

@@ -1,0 +1,60 @@
+"""Which lesson follows which, and what comes after the last one: a first game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.confirm import ask
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.teaching import Follow, Teaching
+
+
+def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
+    """Open a lesson over the screen that is shown, where it was left or at its beginning."""
+    progress = Progress.of(context, teaching.game)
+    follow = _follow(context, teaching, lesson)
+    context.scenes.push(teaching.table(context, lesson, progress, follow))
+
+
+def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
+    """What comes after a lesson, the next one or a first game, and its words.
+
+    From one that stands beside the others the way leads back.
+
+    The words are asked for anew each time: the language may be another one by the last step.
+    """
+    taught = lessons_of(teaching.game)
+    if lesson not in taught:
+        return lambda: context.text("lessons.back_to_list"), context.scenes.pop
+    number = taught.index(lesson) + 1
+    if number == len(taught):
+        begin = partial(begin_first_game, context, teaching)
+        return lambda: context.text("lessons.first_game.start"), begin
+    after = taught[number]
+
+    def go_on() -> None:
+        context.scenes.pop()
+        take(context, teaching, after)
+
+    def words() -> str:
+        title = teaching.words(context.catalogue).title(after)
+        return context.text("lessons.next", number=number + 1, title=title)
+
+    return words, go_on
+
+
+def begin_first_game(context: Context, teaching: Teaching) -> None:
+    """A first game against the weakest level; ask before it takes another one's place."""
+    saved = context.shell.saved_game()
+    start = partial(context.shell.start_game, teaching.first_game())
+    if saved is None:
+        start()
+        return
+    keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
+    ask(context, *keys, start, game=saved)

@@ -1,0 +1,46 @@
+"""Points at things on the table: corners around them, told from every glow by their shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Look
+
+_REACH: Final = 7
+_ARM: Final = 30
+_WIDTH: Final = 5
+_EDGE: Final = 2
+_BLACK_AND_WHITE: Final = ((0, 0, 0), (255, 255, 255))
+
+
+def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> None:
+    """Four corners around a place, white with black edges or, in a light theme, black with white.
+
+    None of them leaves the part of the surface that is the table's.
+    """
+    width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
+    around = place.inflate(2 * (look.px(_REACH) + width), 2 * (look.px(_REACH) + width))
+    around = around.clip(within.inflate(-2 * edge, -2 * edge))
+    edges, bars = _BLACK_AND_WHITE if look.theme.is_dark else _BLACK_AND_WHITE[::-1]
+    arm = min(max(look.px(_ARM), 10), around.width // 2, around.height // 2)
+    for x, across in ((around.left, 1), (around.right, -1)):
+        for y, down in ((around.top, 1), (around.bottom, -1)):
+            level = _bar((x, y), (across * arm, down * width))
+            upright = _bar((x, y), (across * width, down * arm))
+            for bar in (level, upright):
+                pygame.draw.rect(surface, edges, bar.inflate(2 * edge, 2 * edge))
+            for bar in (level, upright):
+                pygame.draw.rect(surface, bars, bar)
+
+
+def _bar(corner: tuple[int, int], reach: tuple[int, int]) -> Rect:
+    """A bar that begins at a corner and reaches so far across and down."""
+    bar = Rect(*corner, *reach)
+    bar.normalize()
+    return bar

@@ -1,0 +1,67 @@
+"""The words of the lessons in the player's language, as rich text."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.play.card_names import with_names
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.lessons.course import Answer
+    from resarcana_desktop.play.lessons.lesson import Lesson, Step
+
+
+_KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
+
+
+class LessonWords(ABC):
+    """What the coach says; {card:...} in a text is the name of a component, in bold.
+
+    {key:undo} is what is written on the key of a command.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+
+    @abstractmethod
+    def component(self, component_id: str) -> str:
+        """The name of a component; raises KeyError for one there is not."""
+
+    @abstractmethod
+    def kind_and_component(self, action: Any) -> tuple[str, str]:
+        """What kind of action it is, and the id of the component it is done with; "" for none."""
+
+    def title(self, lesson: Lesson) -> str:
+        """What a lesson is called."""
+        return self.catalogue[f"lessons.{lesson.id}.title"]
+
+    def told(self, lesson: Lesson) -> str:
+        """What it is about, in a line."""
+        return self.catalogue[f"lessons.{lesson.id}.told"]
+
+    def text(self, lesson: Lesson, step: Step) -> str:
+        """What is said at a step."""
+        return self._rich(f"lessons.{lesson.id}.{step.key}")
+
+    def aim(self, lesson: Lesson, step: Step) -> str:
+        """What is to be done there; "" where there is only something to read."""
+        return self._rich(f"lessons.{lesson.id}.{step.key}_do") if step.asks else ""
+
+    def answer(self, lesson: Lesson, answer: Answer) -> str:
+        """Why something else is not done now."""
+        if answer.action is None:
+            return self._rich(f"lessons.table.{answer.said}")
+        if answer.said:
+            return self._rich(f"lessons.{lesson.id}.{answer.said}")
+        kind, component = self.kind_and_component(answer.action)
+        key = f"lessons.table.other.{kind}"
+        text = self.catalogue[key if key in self.catalogue else "lessons.table.other.any"]
+        named = f"{{card:{component}}}" if component else ""
+        return with_names(text.replace("{component}", named), self.component)
+
+    def _rich(self, key: str) -> str:
+        text = with_names(self.catalogue[key], self.component)
+        return _KEY.sub(lambda found: self.catalogue[f"app.cap.{found[1]}"], text)

@@ -1,0 +1,84 @@
+"""A player with a lesson in front of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.lessons.table import LessonTable
+from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
+from resarcana_desktop.play.lessons.opening import take
+from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.mercurial.table.hands import settle
+from tests.support.window import Stage
+
+
+class Pupil(Stage):
+    """A stage with a lesson on it, opened over the list of what there is to practise."""
+
+    def __init__(
+        self, folder: Path, lesson: str, size: tuple[int, int] = (1280, 720), **look: Any
+    ) -> None:
+        super().__init__(folder, size, **{"motion_speed": 0.0, **look})
+        self.context.shell.meet(ID)
+        self.context.shell.open_practice()
+        self.take(lesson)
+
+    def take(self, lesson: str) -> None:
+        """Open a lesson over the screen that is shown."""
+        wanted = next(each for each in lessons_of(ID) if each.id == lesson)
+        take(self.context, TEACHING, wanted)
+        table = self.top
+        assert isinstance(table, LessonTable)
+        self.table = table
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the rivals play and the table come to rest."""
+        settle(self)
+        self.ui.refresh()
+
+    @property
+    def step(self) -> str:
+        """The key of the step at hand."""
+        return self.table.course.step.key
+
+    @property
+    def answer(self) -> str:
+        """What the coach answers to something else than what is meant."""
+        shown = self.ui.find_or_none("coach.answer")
+        return shown.markup if isinstance(shown, RichLabel) else ""
+
+    def do(self, *names: str) -> None:
+        """Click on things, one after the other."""
+        for name in names:
+            self.click(name)
+            self.rest()
+
+    def type(self, *keys: int) -> None:
+        """Press keys, each after what the last one did."""
+        for key in keys:
+            self.press(key)
+            self.rest()
+
+    def go_to(self, step: str) -> None:
+        """Read on and have everything shown up to a step."""
+        for _ in range(80):
+            if self.step == step:
+                return
+            table = self.table
+            (table.read_on if table.course.step.tells else table.show_how)()
+            self.rest()
+        raise AssertionError(f"{step} is never reached")
+
+
+Taught: TypeAlias = Callable[..., Pupil]
+
+
+@pytest.fixture
+def taught(tmp_path: Path) -> Taught:
+    """Makes a pupil with the lesson of an id."""
+    return lambda lesson, **look: Pupil(tmp_path, lesson, **look)

@@ -1,0 +1,187 @@
+"""Each lesson is played to its end, and everything else that may be done is tried on the way."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.lessons.course import MercurialCourse
+from resarcana_desktop.games.mercurial.lessons.session import session_of
+from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.notation import FORMS
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.lessons.course import Answer
+from resarcana_desktop.play.lessons.lesson import Lesson
+from resarcana_desktop.play.lessons.reader import lessons_of
+from tests.support.mercurial import told_result
+
+LESSONS = lessons_of(ID)
+ZONES = {"heroics", "spells", "skills", "dice", "active", "board", "equilibrium", "arcanas", "hand"}
+ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def begun(lesson: Lesson) -> MercurialCourse:
+    return MercurialCourse(lesson, session_of(lesson))
+
+
+def walk(course: MercurialCourse) -> Iterator[None]:
+    """Go through a lesson as it is meant, and stop wherever the player is to decide."""
+    session = course.session
+    for _ in range(200):
+        if session.state == "bot" and not course.waits:
+            session.play(course.rival())
+        elif course.go_on():
+            continue
+        elif course.step.tells:
+            if course.last:
+                return
+            course.read_on()
+        else:
+            yield
+            action = course.example()
+            assert action is not None, course.step
+            assert course.objection(action) is None
+            session.play(action)
+
+
+@ONE
+def test_it_comes_to_its_end(lesson: Lesson) -> None:
+    course = begun(lesson)
+    answered = sum(1 for _ in walk(course))
+    asked = sum(step.asks for step in lesson.steps)
+    assert course.last
+    assert answered >= asked >= 2
+
+
+@ONE
+def test_everything_else_gets_an_answer_and_changes_nothing(lesson: Lesson) -> None:
+    course = begun(lesson)
+    session, tried = course.session, set()
+    words = [MercurialWords(load_catalogue(language, ID)) for language in LANGUAGES]
+    for _ in walk(course):
+        position, at = session.position.hash(), course.at
+        for other in course.answers():
+            answer = course.objection(other)
+            if answer is not None:
+                assert all("{component}" not in each.answer(lesson, answer) for each in words)
+                tried.add((course.step.key, answer.said))
+            assert (session.position.hash(), course.at) == (position, at)
+    own = {
+        (step.key, f"{step.key}_{key}") for step in lesson.steps for key in step.instead.values()
+    }
+    assert own <= tried, "an answer that nobody ever gets"
+
+
+@ONE
+def test_the_rivals_do_as_the_lesson_says(lesson: Lesson) -> None:
+    course = begun(lesson)
+    for _ in walk(course):
+        pass
+    done = [course.text_of(move.action) for move in course.session.moves if move.seat]
+    assert done == [action for step in lesson.steps for action in step.rivals]
+
+
+@ONE
+def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
+    faces = session_of(lesson).position.faces
+    known = {card.id for card in faces.cards}
+    for step in lesson.steps:
+        assert step.show, step.key
+        for name in step.show:
+            assert ":" in name or name in known or name in ZONES, name
+
+
+def test_all_words_are_there_and_none_to_spare() -> None:
+    needed = set()
+    for lesson in LESSONS:
+        keys = ["title", "told"]
+        for step in lesson.steps:
+            keys += [step.key, *(f"{step.key}_{key}" for key in step.instead.values())]
+            keys += [f"{step.key}_do"] if step.asks else []
+        needed |= {f"lessons.{lesson.id}.{key}" for key in keys}
+    beginnings = tuple(f"lessons.{lesson.id}." for lesson in LESSONS)
+    for language in LANGUAGES:
+        there = {key for key in load_catalogue(language, ID) if key.startswith(beginnings)}
+        assert there == needed
+
+
+def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> None:
+    """Choosing a class or an Artifact is no part of any lesson."""
+    words = MercurialWords(load_catalogue("en", ID))
+    left_out = {codes.V_CLASS, codes.V_ARTIFACT, codes.V_ACCEPT}
+    for verb in FORMS.keys() - left_out:
+        told = words.answer(LESSONS[0], Answer("", int(actions.simple(verb, 0))))
+        assert told != words.catalogue["lessons.table.other.any"], FORMS[verb]
+
+
+def test_they_teach_what_a_game_asks_of_a_player() -> None:
+    decisions, verbs = set(), set()
+    for lesson in LESSONS:
+        course = begun(lesson)
+        for _ in walk(course):
+            decisions.add(int(course.session.position.state.decision))
+        moves = course.session.moves
+        verbs |= {int(actions.verb_of(move.action)) for move in moves if not move.seat}
+    taught = {codes.D_TURN, codes.D_PAY, codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL}
+    assert taught <= decisions
+    assert {codes.D_LINK, codes.D_SPEND, codes.D_RESULT, codes.D_HEROIC} <= decisions
+    assert {codes.V_SKILL, codes.V_SPELL, codes.V_TAKE_BACK, codes.V_ACUITY} <= verbs
+    assert {codes.V_MYSTRUNE, codes.V_CLAIM, codes.V_CAST} <= verbs
+    assert {session_of(lesson).position.seats for lesson in LESSONS} == {1, 2}
+
+
+@ONE
+def test_a_lesson_is_short(lesson: Lesson) -> None:
+    english = load_catalogue("en", ID)
+    read = [key for key in english if key.startswith(f"lessons.{lesson.id}.")]
+    assert sum(len(english[key].split()) for key in read) < 600
+    assert 5 <= len(lesson.steps) <= 10
+
+
+# ---- what the coach says is so -------------------------------------------------------------------
+
+
+def at_step(lesson: str, step: str) -> MercurialCourse:
+    course = begun(next(each for each in LESSONS if each.id == lesson))
+    for _ in walk(course):
+        if course.step.key == step:
+            break
+    return course
+
+
+def cast_of(course: MercurialCourse, *answers: str) -> tuple[int, int]:
+    """What a Cast would come to now; no Acuity is spent that is not said."""
+    return told_result(course.session.position.copy(), ("cast", *answers))
+
+
+def test_the_first_lesson_ends_with_enough_for_the_iron_boar() -> None:
+    course = begun(LESSONS[0])
+    for _ in walk(course):
+        pass
+    for _ in range(2):
+        course.session.position.apply(course.session.position.action("end turn"))
+    assert cast_of(course) == (17, 0), "16 of Spells, and a Lightning die"
+
+
+def test_the_cast_of_the_casting_lesson_comes_to_what_the_coach_says() -> None:
+    before = at_step("casting", "withering")
+    assert cast_of(before, "link silver_mist", "spend ruin 0 restore 0") == (0, 19)
+    after = at_step("casting", "cast")
+    assert cast_of(after, "link silver_mist", "spend ruin 0 restore 0") == (26, 0)
+    assert cast_of(after, "link silver_mist", "spend ruin 0 restore 1") == (27, 0)
+
+
+def test_equilibrium_comes_of_one_die() -> None:
+    assert cast_of(at_step("equilibrium", "flip")) == (0, 2)
+    assert cast_of(at_step("equilibrium", "cast"), "result restore") == (0, 21)
+
+
+def test_prodigy_mode_takes_cards_away() -> None:
+    course = at_step("prodigy", "acuity")
+    faces, state = course.session.position.faces, course.session.position.state
+    assert faces.ids[int(state.spell_row[0])] == "many_brooks"
+    texts = [course.text_of(each) for each in course.answers()]
+    assert not [each for each in texts if each.startswith("take spell")]
+    assert cast_of(at_step("prodigy", "cast"), "spend ruin 0 restore 0") == (18, 0)

@@ -1,0 +1,315 @@
+"""A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.lessons.pointing import places_of
+from resarcana_desktop.games.mercurial.lessons.table import LessonTable
+from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.scene import LessonsScene
+from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.widgets.buttons import Button
+from tests.games.mercurial.lessons.conftest import Pupil, Taught
+from tests.support.window import Stage, layout_problems
+
+LESSONS = lessons_of(ID)
+ONE = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+# ---- the way through -------------------------------------------------------------------------
+
+
+def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.do("coach.next", "coach.next", "coach.next")
+    assert pupil.step == "first"
+    pupil.do("spells.fireball", "confirm")
+    assert pupil.step == "over"
+    pupil.do("end")
+    assert pupil.step == "moved", "the rival has had a turn"
+    pupil.do("coach.next", "spells.thornwall", "confirm")
+    assert pupil.step == "aether"
+    pupil.do("coach.next", "coach.finish")
+    assert isinstance(pupil.top, LessonTable)
+    assert pupil.top.lesson.id == LESSONS[1].id
+
+
+def test_dice_are_converted_rerolled_and_flipped_with_the_mouse(taught: Taught) -> None:
+    pupil = taught("alterations")
+    pupil.do("skills.grounding", "hand.grounding", "modes.1")
+    lightning = [s.name for s in pupil.table.board.spots if s.zone == "die" and s.seat == 0][1:3]
+    pupil.do(*lightning, "confirm_dice")
+    assert pupil.step == "over"
+    pupil.go_to("reroll")
+    pupil.do("hand.grounding", "modes.2", "die.0", "die.1", "confirm_dice")
+    assert pupil.step == "flip"
+    pupil.do("hand.voidstar_bracelet", "modes.1", "die.0", "confirm_dice")
+    assert pupil.step == "end"
+
+
+def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
+    pupil = taught("casting")
+    pupil.go_to("cast")
+    pupil.do("cast")
+    pupil.do("do_cast")
+    assert "1 Ruin is missing" in pupil.answer
+    assert pupil.ui.popups[-1].name == "cast", "the plan is still there"
+    pupil.do("spend.restore.more", "do_cast")
+    assert pupil.step == "reset"
+
+
+def test_what_the_plan_proposes_may_be_something_else_than_what_is_meant(taught: Taught) -> None:
+    pupil = taught("prodigy")
+    pupil.go_to("cast")
+    pupil.do("cast", "do_cast")
+    assert "seven dice" in pupil.answer, "the most points at once are proposed"
+    faces, claim = pupil.table.session.position.faces, f"{codes.D_HEROIC}.-1.0"
+    boar = int(actions.simple(codes.V_CLAIM, faces.numbers["iron_boar"]))
+    pupil.do(f"cast.{claim}.{boar}", "do_cast")
+    assert pupil.step == "die"
+
+
+def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.type(pygame.K_n, pygame.K_n, pygame.K_n)
+    assert pupil.step == "first"
+    pupil.ui.set_focus(pupil.ui.find("spells.fireball"))
+    pupil.type(pygame.K_RETURN, pygame.K_RETURN)
+    assert pupil.step == "over"
+    pupil.type(pygame.K_p)
+    assert pupil.step == "first", "P leads back, and takes back what was done"
+    assert "fireball" in str(pupil.table.told()["places"])
+    pupil.type(pygame.K_h, pygame.K_h)
+    assert pupil.step == "over", "H shows it: what to take, what to pay"
+    pupil.type(pygame.K_e)
+    assert pupil.step == "moved"
+
+
+@ONE
+def test_all_of_it_can_be_shown(taught: Taught, lesson: object) -> None:
+    pupil = taught(getattr(lesson, "id", ""))
+    for _ in range(60):
+        course = pupil.table.course
+        if course.last:
+            break
+        pupil.type(pygame.K_n if course.step.tells else pygame.K_h)
+    assert pupil.table.course.last
+    assert isinstance(pupil.ui.find("coach.finish"), Button)
+
+
+def test_having_it_shown_plans_first_and_does_it_then(taught: Taught) -> None:
+    pupil = taught("casting")
+    pupil.go_to("cast")
+    played = pupil.table.session.game.played
+    pupil.do("coach.show")
+    assert pupil.ui.popups[-1].name == "cast"
+    assert pupil.table.session.game.played == played
+    pupil.do("coach.show")
+    assert pupil.step == "reset"
+
+
+def test_wrong_dice_can_be_put_right_by_having_them_shown(taught: Taught) -> None:
+    pupil = taught("alterations")
+    pupil.do("skills.grounding", "hand.grounding", "modes.1", "die.1", "confirm_dice")
+    assert "Turn both of them" in pupil.answer
+    assert pupil.table.dice is not None
+    assert pupil.table.dice.marks, "what was marked stays marked"
+    pupil.do("coach.show", "coach.show")
+    assert pupil.step == "over"
+
+
+def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.type(*[pygame.K_n] * 6)
+    assert pupil.step == "first"
+    button = pupil.ui.find("coach.next")
+    assert isinstance(button, Button)
+    assert button.reason == "First do what is asked, or have it shown."
+
+
+def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.do("spells.fireball", "confirm")
+    assert pupil.step == "over"
+
+
+# ---- something else than what is meant -------------------------------------------------------
+
+
+def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("first")
+    before = pupil.table.session.position.hash()
+    pupil.do("spells.moss")
+    assert "weaken each other" in pupil.answer
+    pupil.do("end")
+    assert "still have a Take" in pupil.answer
+    assert pupil.table.session.position.hash() == before
+    pupil.do("spells.fireball", "dice.less", "confirm")
+    assert "all three" in pupil.answer
+    pupil.do("dice.more", "confirm")
+    assert pupil.step == "over"
+    assert not pupil.answer
+
+
+def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("first")
+    pupil.do("spells.still_water")
+    assert "Dice, Mana and Acuity are not enough" in pupil.table.prompt()
+    assert pupil.step == "first"
+
+
+def test_a_turn_is_ended_without_another_question(taught: Taught) -> None:
+    pupil = taught("casting", confirm_end_of_turn=True)
+    pupil.go_to("over")
+    pupil.do("end")
+    assert not isinstance(pupil.top, DialogScene)
+    assert pupil.step == "order"
+
+
+def test_the_rival_waits_while_there_is_something_to_read(taught: Taught) -> None:
+    pupil = taught("equilibrium")
+    pupil.go_to("mystrune")
+    played = pupil.table.session.game.played
+    pupil.wait(10)
+    assert pupil.table.session.game.played == played
+
+
+# ---- back, and another day -------------------------------------------------------------------
+
+
+def test_undo_moves_through_the_lesson_as_well(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("moved")
+    pupil.do("undo")
+    assert pupil.step == "over"
+    pupil.do("undo")
+    assert pupil.step == "first"
+    pupil.do("redo", "redo")
+    assert pupil.table.session.game.played > 0
+
+
+def test_it_goes_on_where_it_was_left(taught: Taught, tmp_path: Path) -> None:
+    pupil = taught("alterations")
+    pupil.go_to("take")
+    pupil.do("coach.leave")
+    assert isinstance(pupil.top, PracticeScene)
+    pupil.take("alterations")
+    assert pupil.step == "take"
+    assert pupil.table.session.game.played > 0
+
+
+def test_done_lessons_are_ticked_off_and_the_next_one_is_offered(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("end")
+    pupil.do("coach.finish", "coach.leave")
+    assert isinstance(pupil.top, PracticeScene)
+    button = pupil.ui.find("next.lessons")
+    assert isinstance(button, Button)
+    assert button.text == "Lesson 2: Alterations"
+    assert Progress.of(pupil.context, ID).done == {"dice_and_spells"}
+    pupil.do("lessons")
+    assert isinstance(pupil.top, LessonsScene)
+    first = pupil.ui.find("dice_and_spells")
+    assert isinstance(first, Button)
+    assert first.detail.endswith("Done ✓")
+
+
+def test_the_last_lesson_leads_to_a_first_game(taught: Taught) -> None:
+    pupil = taught(LESSONS[-1].id)
+    pupil.go_to("end")
+    pupil.do("coach.finish")
+    table = pupil.top
+    assert isinstance(table, MercurialTable)
+    assert not isinstance(table, LessonTable)
+    assert table.session.game.options["initiates"] is True
+
+
+def test_a_lesson_leaves_no_game_behind_and_counts_in_no_statistics(taught: Taught) -> None:
+    pupil = taught("prodigy")
+    pupil.go_to("end")
+    pupil.do("coach.leave")
+    folders = pupil.context.folders
+    assert list(folders.games.glob("*.resarcana")) == []
+    assert pupil.context.shell.saved_game() is None
+
+
+def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
+    """Their words and ways count with the values that come with the program."""
+    from resarcana_desktop.games.mercurial import rulesets
+    from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
+
+    own = tmp_path / "own"
+    own.mkdir()
+    deck = (FOLDER / "spells.toml").read_text("utf-8")
+    (own / "spells.toml").write_text(deck.replace("ruin = 7", "ruin = 1"), "utf-8")
+    rulesets.look_in(own)
+    try:
+        assert rulesets.present() is not rulesets.shipped()
+        pupil = Pupil(tmp_path, "dice_and_spells")
+        assert pupil.table.session.position.faces is rulesets.shipped().faces
+    finally:
+        rulesets.look_in(None)
+
+
+# ---- what it looks like ----------------------------------------------------------------------
+
+
+def test_what_the_coach_speaks_of_is_pointed_at(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("first")
+    table = pupil.table
+    (card, dice) = places_of(["fireball", "die:fire"], table.board, table.ui)
+    assert card == pupil.ui.find("spells.fireball").rect
+    assert dice.width > 2 * dice.height / 2
+    pupil.do("spells.fireball")
+    assert list(places_of(["fireball"], table.board, table.ui)) == [], "a panel lies over it"
+
+
+@ONE
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_fits_a_small_window_with_large_text(
+    taught: Taught, lesson: object, language: str
+) -> None:
+    size = (1024, 600)
+    pupil = taught(getattr(lesson, "id", ""), size=size, language=language, text_scale=2.0)
+    room = Rect((0, 0), pupil.table.room.size)
+    for _ in range(60):
+        table = pupil.table
+        table.draw(Surface(size))
+        assert layout_problems(pupil.ui, size) == []
+        names = table.course.step.show
+        assert all(room.contains(place) for place in places_of(names, table.board, table.ui))
+        if table.course.last:
+            break
+        pupil.type(pygame.K_n if table.course.step.tells else pygame.K_h)
+    assert pupil.table.course.last
+
+
+def test_the_words_follow_the_language(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.context.change(language="fr")
+    pupil.rest()
+    assert "Bienvenue" in pupil.ui.find("coach.text").markup  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_lessons_fits(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    stage.context.shell.meet(ID)
+    stage.show(LessonsScene(stage.context, TEACHING))
+    assert layout_problems(stage.ui, size) == []
+    for lesson in LESSONS:
+        assert isinstance(stage.ui.find(lesson.id), Button)
