@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import logging
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from resarcana_desktop.app.reader_adapter import Numbers, open_adapter, update_of
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.reader_adapter import Adapter
-    from resarcana_desktop.widgets.nodes import Handling, Node
+    from resarcana_desktop.widgets.nodes import Handling
     from resarcana_desktop.widgets.tree import Tree
 
 REQUEST: Final = pygame.event.custom_type()
@@ -89,6 +91,9 @@ class ScreenReader:
     def _tell(self, context: Context, adapter: Adapter) -> None:
         self._tree = context.scenes.top.tree(context.wording())
         root = self._tree.root
+        if context.answered:
+            answer = Node("status", context.answered, id="answered", live=True)
+            root = replace(root, children=(*root.children, answer))
         nodes = {node.id: node for node in root.walk()}
         told = self._told
         changed = [node for key, node in nodes.items() if told.get(key) != node]

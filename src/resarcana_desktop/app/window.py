@@ -32,7 +32,10 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
 class Window:
-    """One window. Everything is laid out from the size of `surface`, in real pixels."""
+    """One window. Everything is laid out from the size of `surface`, in real pixels.
+
+    So many pixels as are `kept_free` below it are left to what is no scene: see `strip`.
+    """
 
     def __init__(
         self,
@@ -69,6 +72,7 @@ class Window:
         self.maximised = False
         self._minimised = False
         self._canvas: Surface | None = None
+        self.kept_free = 0
         if before_shown is not None:
             before_shown(self._window.handle)
             self._window.show()
@@ -80,9 +84,24 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn on; ask for it for each frame, a resize makes a new one."""
+        """What scenes are drawn on; ask for it for each frame, a resize makes a new one."""
+        whole = self._whole()
+        width, height = whole.get_size()
+        return whole.subsurface((0, 0, width, height - self.kept_free)) if self.kept_free else whole
+
+    @property
+    def strip(self) -> Surface | None:
+        """What lies below it, to be drawn on in each frame; None where nothing is kept free."""
+        whole, high = self._whole(), self.kept_free
+        width, height = whole.get_size()
+        return whole.subsurface((0, height - high, width, high)) if high else None
+
+    def _whole(self) -> Surface:
+        """All that is shown, as large as scenes and the strip below them need."""
         shown = self._window.get_surface()
-        size = laid_out_size(shown.get_size())
+        width, height = shown.get_size()
+        least = laid_out_size((width, height - self.kept_free))
+        size = (least[0], least[1] + self.kept_free)
         if size == shown.get_size():
             self._canvas = None
             return shown
@@ -158,7 +177,8 @@ class Window:
         """The event with its position in pixels of the surface instead of units of the system."""
         if event.type not in _POSITIONED:
             return event
-        surface, (width, height) = self.surface.get_size(), self._window.size
+        across, down = self.surface.get_size()
+        surface, (width, height) = (across, down + self.kept_free), self._window.size
         if surface == (width, height) or not width or not height:
             return event
         values = dict(event.dict)

@@ -59,6 +59,7 @@ class ProgramRun:
         self.context.on_settings = self._apply
         self.context.on_help = self.context.shell.toggle_glossary
         self.context.on_rules = self.context.shell.toggle_rules
+        self.context.on_keys = self.context.shell.toggle_screen_keys
         self.loop = Loop(self.context, self.window, self.log, self._crashed, reader)
         self.loop.on_wish = self._fulfil
 
@@ -93,6 +94,7 @@ class ProgramRun:
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)
+        self.loop.narrator.follow_settings()
 
     def _crashed(self, report: str) -> CrashedScene:
         return CrashedScene(self.context, report)
