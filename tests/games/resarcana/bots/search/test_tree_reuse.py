@@ -227,6 +227,17 @@ def test_while_others_decide_the_tree_grows_as_far_as_it_may(
     assert bot.known[1] >= 600
 
 
+def test_after_an_undo_the_search_begins_anew() -> None:
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
+    bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist(), keeps_tree=True)
+    bot.known = []
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    first = bot.choose(seen, legal, 1)
+    assert bot.think_ahead()
+    assert bot.choose(seen, legal, 1) == first
+    assert bot.known == [0, 0]
+
+
 def test_who_counts_its_simulations_thinks_only_when_asked() -> None:
     level4 = make("level4", FACES)
     assert isinstance(level4, SearchBot)
