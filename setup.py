@@ -107,6 +107,7 @@ REQUIRES = [
     "pygame-ce~=2.5.8",
     "pydantic>=2.8,<3",
     "platformdirs>=4,<5",
+    "accesskit~=0.7.0",
 ]
 
 # Commands that build something; the others (metadata only) need not wait for mypyc.

@@ -11,12 +11,15 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node
 
 
 # ---- playing -------------------------------------------------------------------------------------
@@ -258,6 +262,14 @@ class RaceScreens:
     offers = 1
     """How much there is to practise."""
     session = RaceSession
+    zone_keys = ZoneKeys()
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        return usual_zones(root, context.wording()) if isinstance(scene, RaceTable) else ()
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """The words alone: there are no icons."""
+        return bare(markup)
 
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]

@@ -69,6 +69,7 @@ GENERAL = {
     "use": "of anything",
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
+    "think_ahead": "of a bot, in whatever game",
     "lesson_back": "of the lessons of whatever game",
     "lesson_next": "of the lessons of whatever game",
     # What its icons show, as any game's might.

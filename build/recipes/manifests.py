@@ -12,15 +12,13 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
-from recipes import macos, tree
+from recipes import macos, texts, tree
 from recipes.facts import APP_ID, NAME, RECIPES, TITLE, PackagingError, home, source_date, version
 
 TEMPLATES: Final = RECIPES / "stores"
 WINGET: Final = "ResArcanaDesktop.ResArcanaDesktop"
 """What winget knows the program by: publisher and program."""
 
-_LOCALES: Final = {"en": "en-US"}
-"""What winget calls a language, where that is more than its code with the country of that name."""
 _MACOS: Final = {"11": "big_sur", "12": "monterey", "13": "ventura"}
 _LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 _PLACE: Final = re.compile(r"@(?P<kind>URL|SUM):(?P<file>[^@]+)@|@(?P<name>[A-Z]+)@")
@@ -45,7 +43,7 @@ def write(release: Path, target: Path) -> list[Path]:
     }
     for language, (summary, description) in told().items():
         kind = "defaultLocale" if language == "en" else "locale"
-        locale = _LOCALES.get(language, f"{language}-{language.upper()}")
+        locale = texts.texts()[language]["language.locale"]
         places = {"LOCALE": locale, "KIND": kind, "SUMMARY": summary, "DESCRIPTION": description}
         text = _filled("winget/locale.yaml", release, places)
         written[winget / f"{WINGET}.locale.{locale}.yaml"] = text

@@ -18,6 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
+from resarcana_desktop.alphabet import KEY as ALPHABET
+from resarcana_desktop.alphabet import Place, place
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.plurals import KEY as PLURALS
 from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
@@ -109,6 +111,10 @@ class Catalogue(Mapping[str, str]):
     def listed(self, words: Sequence[str], last: Join = "and") -> str:
         """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
         return listed(self.text, words, last)
+
+    def place(self, text: str) -> Place:
+        """Where a name stands among others: a key to sort by, as the language's alphabet has it."""
+        return place(text, self[ALPHABET])
 
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """The same catalogue with other texts for some keys."""

@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from resarcana_desktop.app.keys import (
     DEFAULT_KEYS,
+    ZONES,
     FixedKeyError,
     KeyTable,
     key_called,
@@ -15,7 +16,7 @@ from resarcana_desktop.app.keys import (
     key_words,
 )
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games.resarcana.keys_and_flags import KEYS
+from resarcana_desktop.games.resarcana.keys_and_flags import KEYS, ZONE_KEYS
 from resarcana_desktop.language import LANGUAGES
 
 
@@ -125,14 +126,17 @@ def test_every_name_leads_back_to_its_key(key: int) -> None:
 def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
     catalogue = load_catalogue(language, "resarcana")
     told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
-    assert told == KeyTable(own=KEYS).caps(catalogue)
+    zones = ZONES.joined(ZONE_KEYS)
+    caps = KeyTable(own=KEYS, zones=zones).caps(catalogue)
+    letters = {f"app.cap.{command}": caps[f"app.cap.{command}"] for command in zones.letters}
+    assert told == {**KeyTable(own=KEYS).caps(catalogue), **letters}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_called_something(language: str) -> None:
     assert all(
         f"app.command.{command}" in load_catalogue(language, "resarcana")
-        for command in (*DEFAULT_KEYS, *KEYS)
+        for command in (*DEFAULT_KEYS, *KEYS, *ZONES.joined(ZONE_KEYS).letters)
     )
 
 

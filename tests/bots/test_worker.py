@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed, think_ahead
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 PATIENCE_S = 30.0
+FEW = 3
 
 
 class Sleeper:
@@ -41,10 +42,26 @@ class Importing:
         return int("pygame" in sys.modules)
 
 
+class Forethoughtful:
+    """A bot that answers how often it has thought ahead before."""
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        return min(self.thoughts, FEW)
+
+    def think_ahead(self) -> bool:
+        self.thoughts += 1
+        return self.thoughts < FEW
+
+
 def odd_bots(name: str) -> Bot[object]:
     if name == "importing":
         make("greedy", res_arcana().faces)
         return Importing()
+    if name == "forethoughtful":
+        return Forethoughtful()
     return Sleeper()
 
 
@@ -111,6 +128,25 @@ def test_a_forgotten_thought_ends_and_the_next_question_is_answered() -> None:
     worker.ask("thinker", observation, legal[:1], 5)
     assert patiently(worker) == legal[0]
     worker.close()
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_between_questions_a_bot_thinks_ahead_if_it_may(ahead: bool) -> None:
+    worker, (observation, _) = BotWorker(odd_bots, ahead=lambda: ahead), question()
+    worker.ask("forethoughtful", observation, range(FEW + 1), 5)
+    answers = {patiently(worker)}
+    until = time.monotonic() + (PATIENCE_S if ahead else 0.3)
+    while FEW not in answers and time.monotonic() < until:
+        worker.ask("forethoughtful", observation, range(FEW + 1), 5)
+        answers.add(patiently(worker))
+    worker.close()
+    assert answers >= {0, FEW} if ahead else answers == {0}
+
+
+def test_a_bot_that_has_thought_all_through_waits() -> None:
+    bot = Forethoughtful()
+    assert [think_ahead([bot]) for _ in range(FEW)] == [True, True, False]
+    assert not think_ahead([Sleeper()])
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows ends processes otherwise")

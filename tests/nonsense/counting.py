@@ -84,8 +84,19 @@ def at_once(position: ResArcanaPosition, seen: Observation, action: int) -> Iter
     elif view.verb is Verb.REACT and decision.kind in REACTING:
         if reacts_in_vain(position, action):
             yield REACT
-    elif view.verb is Verb.PASS and has_something_free(position, seen):
+    elif (
+        view.verb is Verb.PASS and has_something_free(position, seen) and not wins(position, action)
+    ):
         yield PASS
+
+
+def wins(position: ResArcanaPosition, action: int) -> bool:
+    """Whether an action wins the game, with the first of the answers at every decision after it."""
+    after, playing = position.copy(), position.round
+    after.apply(action)
+    while not after.over() and after.round == playing:
+        after.apply(after.legal_actions()[0])
+    return after.over() and after.winners == (position.seat_to_decide(),)
 
 
 def is_done(position: ResArcanaPosition, begun: Observation) -> bool:

@@ -29,6 +29,12 @@ def test_a_pass_with_a_free_point_in_reach_is_noticed() -> None:
     assert found(tale, "pass") == []
 
 
+def test_a_pass_that_wins_is_none() -> None:
+    nearly = "scholar great_pyramid colossus temple oracle prism"
+    tale = story(me(play=nearly), rival(passed=True))
+    assert found(tale, "pass") == []
+
+
 def test_a_react_to_a_loss_of_nothing_is_noticed() -> None:
     poor = story(me(play="druid bone_dragon"), rival(play="healer", pool="0"))
     rich = story(me(play="druid bone_dragon"), rival(play="healer", pool="3L"))

@@ -68,7 +68,7 @@ def test_every_place_is_filled_in(release: Path) -> None:
 def test_winget_is_told_in_every_language(release: Path) -> None:
     texts = written(release)
     for language, (summary, description) in manifests.told().items():
-        (text,) = [t for name, t in texts.items() if f".locale.{language}-" in name]
+        (text,) = [t for name, t in texts.items() if f".locale.{language}" in name]
         assert json.dumps(summary, ensure_ascii=False) in text
         assert json.dumps(description, ensure_ascii=False) in text
 

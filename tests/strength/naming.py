@@ -55,8 +55,11 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     weights = None if file is None else weights_in(Path(file))
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
-        search = makers.open_bot if name in OPEN_BOTS else makers.search_bot
-        bot: Bot[Observation] = search(faces, budget, weights)
+        if name in OPEN_BOTS:
+            bot: Bot[Observation] = makers.open_bot(faces, budget, weights)
+        else:
+            ways = {"keeps_tree": name == "level5", "halves": name == "level4"}
+            bot = makers.search_bot(faces, budget, weights, **ways)
     elif weights and name in ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:

@@ -22,6 +22,14 @@ def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
     assert (bot.budget.simulations, bot.budget.seconds) == (70, None)
 
 
+def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
+    ways = [(False, True), (True, False)]
+    for name, way in zip(("level5", "level4"), ways, strict=True):
+        bot = bot_named(f"{name}:70", BOTH)
+        assert isinstance(bot, SearchBot)
+        assert (bot.halves, bot.keeps_tree) == way
+
+
 def test_two_bots_of_one_name_play_by_different_weights() -> None:
     hashes = set()
     for file in (LUX, OLD):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -11,13 +11,15 @@ import pygame
 
 from resarcana_desktop.app.chores import Chores
 from resarcana_desktop.app.folders import Folders
-from resarcana_desktop.app.keys import KeyTable
-from resarcana_desktop.app.scene import SceneStack, Size
+from resarcana_desktop.app.keys import ZONES, KeyTable, ZoneKeys
+from resarcana_desktop.app.scene import Scene, SceneStack, Size
 from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
+from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
+from resarcana_desktop.widgets.nodes import Wording
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.shell import Shell
+    from resarcana_desktop.app.speech.speaker import Speaker
+    from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.widgets.nodes import Node
 
 DESIGN_SIZE = (1920, 1080)
 """The size of the surface at which a length in the design is one pixel."""
@@ -109,6 +114,16 @@ class Idiom(Protocol):
     def keys(self) -> Mapping[str, int]:
         """Commands of its own with their default keys, which no command of the program has."""
 
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text with its icons as it is spoken, in plain words."""
+
+    @property
+    def zone_keys(self) -> ZoneKeys:
+        """The keys that lead to its zones, and what others of its keys are then."""
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        """The zones of a screen of its own that has this description; none where it has none."""
+
     @property
     def sounds(self) -> Path | None:
         """The folder of its sounds, which have names that no sound of the program has."""
@@ -121,8 +136,8 @@ class Context:
     time, do not keep them. `game_id` names the game that the scene on top is about.
     `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
-    `on_help` and `on_rules`, set where the window is opened, answer the keys of help and of the
-    rules on every screen.
+    `on_help`, `on_rules` and `on_keys`, set where the window is opened, answer the keys of help, of
+    the rules and of the keys themselves on every screen. `speaker` speaks, where that is wanted.
     """
 
     shell: Shell
@@ -137,9 +152,14 @@ class Context:
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
         self.on_rules: Callable[[], None] | None = None
+        self.on_keys: Callable[[], None] | None = None
+        self.speaker: Speaker | None = None
+        self.answered = ""
+        """What was said last because a key asked for it, for readers to read as well."""
         self.game_id = ""
         self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}
+        self._own_zones = ZoneKeys()
         self.effects = Effects(settings)
         self.chores = Chores()
         self.look = Look(size, settings)
@@ -152,6 +172,11 @@ class Context:
     def count(self, key: str, amount: int, **values: object) -> str:
         """The text of `key` for a number of things, in the player's language."""
         return self.catalogue.count(key, amount, **values)
+
+    def wording(self) -> Wording:
+        """What screens are put into words with, for readers and for speech."""
+        idiom = self._met.get(self.game_id)
+        return Wording(self.catalogue, _without_icons if idiom is None else idiom.spoken)
 
     def tell(self, problem: Problem | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
@@ -178,14 +203,26 @@ class Context:
         self.chores.drop()  # they were begun with other words
         self.game_id = game
         idiom = self._met[game]
-        self._own_keys = idiom.keys
+        self._own_keys, self._own_zones = idiom.keys, idiom.zone_keys
         self.effects.of_game = idiom.sounds
         self.look = replace(self.look, icon_set=idiom.icons)
         self._read_words()
 
     def _read_words(self) -> None:
-        self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
+        self.keys = self._key_table()
         self.catalogue: Catalogue = self._words()
+
+    def _key_table(self) -> KeyTable:
+        settings = self.settings
+        if not settings.keys_by_zone:
+            return KeyTable.from_names(settings.keys, self._own_keys)
+        zones = ZONES.joined(self._own_zones)
+        return KeyTable.from_names(settings.zone_keys, self._own_keys, zones)
+
+    def zones(self, root: Node) -> Sequence[Zone]:
+        """The zones of the screen on top, which has this description."""
+        idiom = self._met.get(self.game_id)
+        return () if idiom is None else idiom.zones(self, self.scenes.top, root)
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
@@ -214,7 +251,17 @@ class Context:
 
     def wake(self) -> None:
         """From any thread: have `update` of the top scene called soon."""
-        pygame.event.post(wake_event())
+        wake()
+
+
+def _without_icons(markup: str, _catalogue: Catalogue) -> str:
+    """The words alone, while no game has been met that has icons."""
+    return bare(markup)
+
+
+def wake() -> None:
+    """From any thread: have the loop go round once."""
+    pygame.event.post(wake_event())
 
 
 def wake_event() -> Event:
@@ -224,7 +271,7 @@ def wake_event() -> Event:
 
 def _spoken(settings: Settings) -> tuple[object, ...]:
     """The settings that texts depend on."""
-    return (settings.language, settings.keys)
+    return (settings.language, settings.keys, settings.keys_by_zone, settings.zone_keys)
 
 
 def _appearance(settings: Settings) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -38,6 +39,49 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "full_screen": pygame.K_F11,
 }
 """The program's own commands with their default keys, in the order in which they are told of."""
+
+_APART: Final = 1 << 28
+"""Added to a letter: no key has such a number, so no widget takes a zone for its own command."""
+
+
+def known_by(letter: int) -> int:
+    """What a command of zones is known by everywhere, from the letter it has by default."""
+    return _APART | letter
+
+
+@dataclass(frozen=True)
+class ZoneKeys:
+    """What the keys are while they lead to zones: see `app.zones`.
+
+    `letters` are commands that lead to a zone, with their default keys. `instead` are other
+    commands, with the default keys that these have as long as their own ones lead to zones.
+    """
+
+    letters: Mapping[str, int] = field(default_factory=dict)
+    instead: Mapping[str, int] = field(default_factory=dict)
+
+    def joined(self, own: ZoneKeys) -> ZoneKeys:
+        """These, followed by those of a game."""
+        return ZoneKeys({**own.letters, **self.letters}, {**self.instead, **own.instead})
+
+
+ZONES: Final = ZoneKeys(
+    letters={
+        "zone_turn": pygame.K_t,
+        "zone_log": pygame.K_o,
+        "zone_why": pygame.K_w,
+        "say_again": pygame.K_r,
+        "screen_keys": pygame.K_F1,
+    },
+    instead={
+        "help": pygame.K_F2,
+        "hint": pygame.K_F5,
+        "sound": pygame.K_F7,
+        "read": pygame.K_F8,
+        "why": pygame.K_F12,
+    },
+)
+"""The zones that any game has, and what is asked of any screen."""
 
 _HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 """What these keys do together with Ctrl, as in most programs."""
@@ -80,7 +124,8 @@ class FixedKeyError(Exception):
 class KeyTable:
     """The key of every command; unchangeable.
 
-    `own` are the commands of a game with their default keys, which follow the program's own.
+    `own` are the commands of a game with their default keys, which follow the program's own. With
+    `zones` there are the commands of those as well, and some others have other keys by default.
     """
 
     def __init__(
@@ -88,40 +133,56 @@ class KeyTable:
         changes: Mapping[str, int] | None = None,
         own: Mapping[str, int] | None = None,
         others: Mapping[str, str] | None = None,
+        zones: ZoneKeys | None = None,
     ) -> None:
-        self.defaults: Final = {**DEFAULT_KEYS, **(own or {})}
+        usual, self._zones = {**DEFAULT_KEYS, **(own or {})}, zones or ZoneKeys()
+        self._own: Final = dict(own or {})
+        letters = self._zones.letters
+        instead = {c: key for c, key in self._zones.instead.items() if c in usual}
+        self.known: Final = {**{c: known_by(key) for c, key in letters.items()}, **usual}
+        """What each command is known by, whatever its key is."""
+        self.defaults: Final = {**letters, **usual, **instead}
         self._keys = {**self.defaults, **(changes or {})}
         self._commands = {key: command for command, key in self._keys.items()}
         self._others: Final = others or {}
         """Names of keys of commands that are not here: other games have those."""
 
     @classmethod
-    def from_names(cls, names: Mapping[str, str], own: Mapping[str, int] | None = None) -> KeyTable:
+    def from_names(
+        cls,
+        names: Mapping[str, str],
+        own: Mapping[str, int] | None = None,
+        zones: ZoneKeys | None = None,
+    ) -> KeyTable:
         """The table of the settings: names of keys by command. What cannot be is not followed.
 
         Where a command came later whose default key the player had given away, it gets the key that
         is free for that: what was chosen stays as it was.
         """
-        default = cls(own=own)
+        default = cls(own=own, zones=zones)
         changes = {
             command: key
             for command, name in names.items()
             if command in default.defaults and (key := key_called(name)) is not None
         }
         others = {c: name for c, name in names.items() if c not in default.defaults}
-        table = cls(own=own, others=others)
+        table = cls(own=own, others=others, zones=zones)
         for command, key in changes.items():
             table = table.changed(command, key)
         if any(table.key(command) != key for command, key in changes.items()):
             logger.warning("two commands have the same key: the default keys are used")
-            return cls(own=own, others=others)
+            return cls(own=own, others=others, zones=zones)
         return table
 
     @property
     def first_own(self) -> int | None:
         """The default key of the first command of the game itself; None where it has none."""
-        own = [key for command, key in self.defaults.items() if command not in DEFAULT_KEYS]
-        return own[0] if own else None
+        return next(iter(self._own.values()), None)
+
+    @property
+    def zones(self) -> Mapping[int, str]:
+        """The commands of zones, by what they are known by; none unless keys lead to zones."""
+        return {known_by(key): command for command, key in self._zones.letters.items()}
 
     def names(self) -> dict[str, str]:
         """What differs from the default keys, for the settings."""
@@ -147,7 +208,7 @@ class KeyTable:
         other = self.command(key)
         if other is not None and other != command:
             changes[other] = self._keys[command]
-        return KeyTable(changes, self.defaults, self._others)
+        return KeyTable(changes, self._own, self._others, self._zones)
 
     def caps(self, catalogue: Catalogue) -> dict[str, str]:
         """What is written on the key of each command, by the key of the text."""
@@ -162,11 +223,11 @@ class KeyTable:
     def _meant(self, key: int, mod: int) -> int:
         if mod & _HELD:
             habit = _HABITS.get(key) if mod & _CTRL and not mod & pygame.KMOD_ALT else None
-            return self.defaults[habit] if habit else key
+            return self.known[habit] if habit else key
         command = self.command(key)
         if command is not None:
-            return self.defaults[command]
-        return pygame.K_UNKNOWN if key in self.defaults.values() else key
+            return self.known[command]
+        return pygame.K_UNKNOWN if key in self.known.values() else key
 
 
 def key_name(key: int) -> str:

@@ -7,19 +7,23 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from resarcana_desktop.app.crash import write_report
-from resarcana_desktop.app.keys import DEFAULT_KEYS
+from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
+from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.repeats import Repeats
 from resarcana_desktop.app.resizing import StandIn
+from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
+from resarcana_desktop.app.zone_walk import ZoneWalk
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -41,6 +45,11 @@ _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events that the player means for what is seen: they do not wait until a size has settled."""
 
+_SILENCE: Final = (pygame.K_LCTRL, pygame.K_RCTRL)
+"""Pressed alone they end what is being spoken, as for any screen reader."""
+_AGAIN: Final = known_by(ZONES.letters["say_again"])
+_SCREEN_KEYS: Final = known_by(ZONES.letters["screen_keys"])
+
 logger = logging.getLogger(__name__)
 
 CrashScene = Callable[[str], Scene]
@@ -55,10 +64,16 @@ class Loop:
     """
 
     def __init__(
-        self, context: Context, window: Window, log: LastLines, on_crash: CrashScene
+        self,
+        context: Context,
+        window: Window,
+        log: LastLines,
+        on_crash: CrashScene,
+        reader: ScreenReader | None = None,
     ) -> None:
         self.context = context
         self.window = window
+        self.reader = reader or ScreenReader(context.wake)
         self._log = log
         self._on_crash = on_crash
         self.on_wish: Callable[[Wish], None] = _nothing
@@ -71,6 +86,9 @@ class Loop:
         self._teller = Teller()
         self._pad = Pad(context.keys.first_own)
         self._repeats = Repeats()
+        self.narrator = Narrator(context, lambda: self.reader.active)
+        self.zones = ZoneWalk(context, self.narrator.answer)
+        self._line = SaidLine(context)
         self.frames = 0
 
     def run(self) -> None:
@@ -85,6 +103,7 @@ class Loop:
         """Give back what was opened after the first frame."""
         self.context.effects.close()
         self._pad.close()
+        self.narrator.close()
 
     def turn(self) -> None:
         """Wait until something happens, then go once through events, updates and drawing."""
@@ -98,7 +117,9 @@ class Loop:
             self._handle(event)
             if not self.context.running:
                 return
+        self._narrate()
         self._draw()
+        self.reader.follow(self.context)
 
     def _events(self) -> list[Event]:
         wait = self._wait()
@@ -112,7 +133,8 @@ class Loop:
         scenes = self.context.scenes
         if self._exposed or scenes.dirty:
             return 0.0
-        wishes = (scenes.top.wake_in(), self.context.effects.wake_in(), self._pad.wake_in())
+        parts = (scenes.top, self.context.effects, self._pad, self.reader, self.narrator)
+        wishes = [part.wake_in() for part in parts]
         if self._stand_in is not None:
             return self._stand_in.left
         longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
@@ -126,10 +148,13 @@ class Loop:
 
     def _handle(self, event: Event) -> None:
         self.window.notice(event)
+        self.reader.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type == VISIT:
             self._receive(event.visit)
+        elif event.type == REQUEST:
+            self.reader.perform(event, self.context)
         elif event.type == pygame.DROPFILE:
             self.on_wish(Wish(file=Path(event.file)))
         elif is_resize(event):
@@ -158,10 +183,12 @@ class Loop:
         scenes = self.context.scenes
         if not len(scenes):
             return
+        if event.key in _SILENCE:
+            self.narrator.hush()
         if scenes.top.writing:
             if not scenes.event(event):
                 self._command(event.key)
-        elif not self._command(event.key):
+        elif not (self._command(event.key) or self.zones.key(event)):
             scenes.event(event)
 
     def _command(self, key: int) -> bool:
@@ -171,6 +198,10 @@ class Loop:
             self.context.change(full_screen=not settings.full_screen)
         elif key == DEFAULT_KEYS["sound"]:
             self.context.change(sound=not settings.sound)
+        elif key == _AGAIN:
+            self.narrator.again()
+        elif key == _SCREEN_KEYS and self.context.on_keys is not None:
+            self.context.on_keys()
         elif key == DEFAULT_KEYS["help"] and self.context.on_help is not None:
             self.context.on_help()
         elif key == DEFAULT_KEYS["rules"] and self.context.on_rules is not None:
@@ -207,9 +238,18 @@ class Loop:
         if len(self.context.scenes):
             self.context.scenes.top.update(passed)
 
+    def _narrate(self) -> None:
+        """Say what is new on the screen, and keep room for the line that shows it."""
+        self.narrator.update()
+        self._line.show(self.narrator.line if self.narrator.shows else None)
+        high = self._line.height()
+        if high != self.window.kept_free:
+            self.window.kept_free = high
+            self._lay_out()
+
     def _draw(self) -> None:
         scenes = self.context.scenes
-        if not len(scenes) or not (self._exposed or scenes.dirty):
+        if not len(scenes) or not (self._exposed or scenes.dirty or self._line.dirty):
             return
         if self._stand_in is None and self.window.surface.get_size() != self.context.look.size:
             self._fit()  # the window was changed a moment ago, and its event is still to come
@@ -217,13 +257,18 @@ class Loop:
             self._stand_in.draw(self.window.surface)
         elif self._exposed:
             scenes.draw(self.window.surface)
-        else:
+        elif scenes.dirty:
             scenes.redraw(self.window.surface)
+        strip = self.window.strip
+        if strip is not None and (self._exposed or self._line.dirty):
+            self._line.draw(strip)
         self._exposed = False
         self.window.flip()
+        self.reader.drawn()
         self.frames += 1
         if self._stand_in is None:
             self._teller.tell(scenes.top)
+            self.narrator.drawn()
         if not self._shown:
             self._shown = True
             self._begin()
@@ -234,6 +279,7 @@ class Loop:
             print("READY", flush=True)
         self.context.effects.start()
         self._pad.start()
+        self.narrator.start()
 
     def _recover(self, error: Exception) -> None:
         path = self.report(error)

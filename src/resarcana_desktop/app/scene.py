@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.tree import Tree, perform
+
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
+
+    from resarcana_desktop.widgets.nodes import Handling, Wording
+    from resarcana_desktop.widgets.tree import Doer
 
 Size = tuple[int, int]
 
@@ -71,6 +77,14 @@ class Scene:
     def told(self) -> dict[str, object]:
         """What can be clicked where, as plain values; see `app.tell`."""
         return {}
+
+    def tree(self, words: Wording) -> Tree:
+        """What is on the screen in words, for readers and for speech."""
+        return Tree(Node("screen", id="screen"))
+
+    def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
+        """Do what a reader asks of something in the last tree."""
+        perform(doer, doing, value)
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole screen (or, for an overlay, what lies over it)."""

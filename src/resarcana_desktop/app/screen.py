@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets.tree import Tree
 
 
 class Screen(Scene):
@@ -111,6 +113,10 @@ class Screen(Scene):
     def told(self) -> dict[str, object]:
         """The places of the widgets that can be pressed."""
         return {"places": self.ui.places()}
+
+    def tree(self, words: Wording) -> Tree:
+        """The widgets, in words."""
+        return self.ui.tree(words)
 
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then the widgets."""

@@ -40,7 +40,9 @@ class Settings(BaseModel):
 
     Text scale and interface scale are factors on the size that fits the window; motion speed is
     a factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that do
-    not have their default one. `last_setup` belongs to the screen that starts a game. What else
+    not have their default one; `zone_keys` does so while there are keys by zone, see `app.zones`.
+    `speech_rate` is 0 for the usual one; `speech_voice` is "" for the choice of the service.
+    `last_setup` belongs to the screen that starts a game. What else
     stands in the file is kept: games have settings of their own, see `flag`.
     """
 
@@ -61,6 +63,11 @@ class Settings(BaseModel):
     window_place: WindowPlace | None = None
     maximised: bool = False
     keys: dict[str, str] = Field(default_factory=dict)
+    keys_by_zone: bool = False
+    zone_keys: dict[str, str] = Field(default_factory=dict)
+    speech: bool = False
+    speech_rate: Annotated[int, Field(ge=-100, le=100)] = 0
+    speech_voice: str = ""
     last_setup: dict[str, Any] | None = None
 
     def flag(self, name: str, default: bool) -> bool:

@@ -13,7 +13,15 @@ if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
     from pydantic.fields import FieldInfo
 
-_TOLD_BY_NAME: Final = frozenset({"window_size", "window_place", "keys", "last_setup"})
+_TOLD_BY_NAME: Final = {
+    "window_size": "window_size",
+    "window_place": "window_place",
+    "keys": "keys",
+    "zone_keys": "keys",
+    "last_setup": "last_setup",
+    "speech_voice": "voice",
+}
+"""Fields that say in words of their own what is expected."""
 
 
 def first_fault(model: type[BaseModel], error: ValidationError) -> Problem:
@@ -28,7 +36,7 @@ def first_fault(model: type[BaseModel], error: ValidationError) -> Problem:
 def _expected(name: str, field: FieldInfo) -> Problem:
     """What may stand in a field of the settings."""
     if name in _TOLD_BY_NAME:
-        return _problem(f"expected_{name}")
+        return _problem(f"expected_{_TOLD_BY_NAME[name]}")
     choices = LANGUAGES if name == "language" else _choices(field)
     if choices:
         return _problem("expected_choice", choices=", ".join(map(json.dumps, choices)))

@@ -126,3 +126,6 @@ class Shell(Protocol):
 
     def toggle_glossary(self) -> None:
         """Explain the icons, or go back to the screen below if they are being explained."""
+
+    def toggle_screen_keys(self) -> None:
+        """Tell the keys of the screen that is shown, or go back to it."""

@@ -20,6 +20,7 @@ from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 T = TypeVar("T")
@@ -200,6 +202,12 @@ class Gauge(Widget):
     def natural(self, style: Style, width: int) -> Size:
         """As wide as there is room."""
         return (width, style.px(16))
+
+    def description(self, words: Wording) -> Node | None:
+        """How much of it is done."""
+        done = words.catalogue.number(self._progress.share, ".0%")
+        span = Span(round(self._progress.share * 100), 0, 100)
+        return Node("progress", words.text("reader.done"), done, span=span)
 
     def draw(self, surface: Surface) -> None:
         """Draw the groove, and the part that is done."""

@@ -12,6 +12,8 @@ import pygame
 from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -30,7 +32,10 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
 class Window:
-    """One window. Everything is laid out from the size of `surface`, in real pixels."""
+    """One window. Everything is laid out from the size of `surface`, in real pixels.
+
+    So many pixels as are `kept_free` below it are left to what is no scene: see `strip`.
+    """
 
     def __init__(
         self,
@@ -41,15 +46,24 @@ class Window:
         screens: Screens = (),
         maximised: bool = False,
         full_screen: bool = False,
+        before_shown: Callable[[int], None] | None = None,
     ) -> None:
-        """Open it, at the place where it was among the same screens."""
+        """Open it, at the place where it was among the same screens.
+
+        `before_shown` is told the number that the system has for the window.
+        """
         _start_video()
         size = _fitting(size)
         self._wanted = place if _are_there(screens) else None
         position = pygame.WINDOWPOS_UNDEFINED if self._wanted is None else self._wanted
         try:
             self._window = pygame.Window(
-                title, size, position=position, resizable=True, allow_high_dpi=True
+                title,
+                size,
+                position=position,
+                resizable=True,
+                allow_high_dpi=True,
+                hidden=before_shown is not None,
             )
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
@@ -58,6 +72,10 @@ class Window:
         self.maximised = False
         self._minimised = False
         self._canvas: Surface | None = None
+        self.kept_free = 0
+        if before_shown is not None:
+            before_shown(self._window.handle)
+            self._window.show()
         if maximised:
             self.maximised = True
             self._window.maximize()
@@ -66,9 +84,24 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn on; ask for it for each frame, a resize makes a new one."""
+        """What scenes are drawn on; ask for it for each frame, a resize makes a new one."""
+        whole = self._whole()
+        width, height = whole.get_size()
+        return whole.subsurface((0, 0, width, height - self.kept_free)) if self.kept_free else whole
+
+    @property
+    def strip(self) -> Surface | None:
+        """What lies below it, to be drawn on in each frame; None where nothing is kept free."""
+        whole, high = self._whole(), self.kept_free
+        width, height = whole.get_size()
+        return whole.subsurface((0, height - high, width, high)) if high else None
+
+    def _whole(self) -> Surface:
+        """All that is shown, as large as scenes and the strip below them need."""
         shown = self._window.get_surface()
-        size = laid_out_size(shown.get_size())
+        width, height = shown.get_size()
+        least = laid_out_size((width, height - self.kept_free))
+        size = (least[0], least[1] + self.kept_free)
         if size == shown.get_size():
             self._canvas = None
             return shown
@@ -144,7 +177,8 @@ class Window:
         """The event with its position in pixels of the surface instead of units of the system."""
         if event.type not in _POSITIONED:
             return event
-        surface, (width, height) = self.surface.get_size(), self._window.size
+        across, down = self.surface.get_size()
+        surface, (width, height) = (across, down + self.kept_free), self._window.size
         if surface == (width, height) or not width or not height:
             return event
         values = dict(event.dict)

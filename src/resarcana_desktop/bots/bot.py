@@ -18,7 +18,8 @@ class Bot(Protocol[O_contra]):
 
         The same observation, actions and seed give the same answer, whatever lies hidden: a bot
         gets nothing by which to tell apart positions that a player at its seat could not. One that
-        searches may reuse its tree from the last action of the same turn.
+        searches may reuse its tree from the last action of the same turn, and one that looks at
+        the clock from earlier turns too.
         """
 
 
@@ -49,6 +50,17 @@ class Interruptible(Protocol):
     """A bot that calls `stop` over and over while it thinks, and ends as soon as that says so."""
 
     stop: Callable[[], bool] | None
+
+
+@runtime_checkable
+class ThinksAhead(Protocol):
+    """A bot that can go on thinking while others decide."""
+
+    def think_ahead(self) -> bool:
+        """Think for a moment of what may come; False where there is nothing to think of any more.
+
+        It goes by what its seats knew when they were asked last.
+        """
 
 
 @runtime_checkable

@@ -7,11 +7,11 @@ An observation is made of plain dataclasses, a few kilobytes as a message.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Advice, Adviser, Bot, Interruptible
+from resarcana_desktop.bots.bot import Advice, Adviser, Bot, Interruptible, ThinksAhead
 from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
@@ -28,7 +28,8 @@ FAREWELL_S: Final = 0.5
 class Question:
     """What a bot is asked: which bot, what it sees, what it may do, and its random seed.
 
-    With `for_advice` it is not to decide, but to say what it thinks of the actions.
+    With `for_advice` it is not to decide, but to say what it thinks of the actions. With `ahead`
+    bots that can go on thinking after the answer, until they are asked again.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Question:
     legal: tuple[int, ...]
     seed: int
     for_advice: bool = False
+    ahead: bool = False
 
 
 class WorkerFailed(Exception):
@@ -59,9 +61,14 @@ class BotWorker:
         make: BotMaker,
         time_limit_s: float = TIME_LIMIT_S,
         clock: Callable[[], float] = time.monotonic,
+        ahead: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Start the process; `make` makes a bot of a name there, so it must pickle."""
+        """Start the process; `make` makes a bot of a name there, so it must pickle.
+
+        `ahead` says, at every question, whether bots may think on while others decide.
+        """
         self._make = make
+        self._ahead = ahead
         self._time_limit_s = time_limit_s
         self._clock = clock
         self._question: Question | None = None
@@ -89,15 +96,13 @@ class BotWorker:
         """Put a question; the answer comes by `poll`. Raises RuntimeError while one is open."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._asked += 1
-        self._put(Question(self._asked, bot, observation, tuple(legal), seed))
+        self._put(self._question_about(bot, observation, legal, seed))
 
     def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
         """Ask for advice, which comes by `poll_advice`. Raises RuntimeError as `ask` does."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._asked += 1
-        self._put(Question(self._asked, bot, observation, tuple(legal), seed, for_advice=True))
+        self._put(self._question_about(bot, observation, legal, seed, for_advice=True))
 
     def poll(self) -> int | None:
         """The action chosen, or None while the bot thinks or nothing is asked; never waits.
@@ -150,6 +155,14 @@ class BotWorker:
         self._question = None
         self._stop()
 
+    def _question_about(
+        self, bot: str, seen: Any, legal: Sequence[int], seed: int, *, for_advice: bool = False
+    ) -> Question:
+        self._asked += 1
+        return Question(
+            self._asked, bot, seen, tuple(legal), seed, for_advice=for_advice, ahead=self._ahead()
+        )
+
     def _put(self, question: Question) -> None:
         self._question = question
         self._answered = question.number - 1
@@ -198,13 +211,25 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
     """Answer questions until the pipe closes."""
     step_back()
     bots: dict[str, Bot[Any]] = {}
+    ahead = False
     while True:
         try:
+            while ahead and not pipe.poll():
+                ahead = think_ahead(bots.values())
             question: Question | None = pipe.recv()
             if question is not None:  # None ends a thought, and none is under way
+                ahead = question.ahead
                 pipe.send((question.number, answer_to(question, bots, make, pipe.poll)))
         except (EOFError, OSError):
             return
+
+
+def think_ahead(bots: Iterable[Bot[Any]]) -> bool:
+    """Have bots think for a moment of what may come; False where none has anything left."""
+    try:
+        return any(bot.think_ahead() for bot in bots if isinstance(bot, ThinksAhead))
+    except Exception:  # the next answer does without
+        return False
 
 
 def answer_to(

@@ -20,6 +20,7 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,11 +28,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.widgets.nodes import Wording
 
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""
 
 _POLL: Final = 1 / 30
+_LINES: Final = 40
+"""How much of the log stands beside the table in words; all of it can be opened."""
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 
@@ -40,17 +44,24 @@ class GameScene(Scene, ABC, Generic[S]):
     """The course of the game in `session`.
 
     `bots` makes the bots; it is sent to their process. The one called `stand_in` answers at once,
-    where no process does.
+    where no process does. `ahead` says whether bots may think on while others decide.
     """
 
-    def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: S,
+        bots: BotMaker,
+        stand_in: str,
+        ahead: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__()
         self.context = context
         self.game_id = context.game_id
         self.session = session
         self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(
-            partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
+            partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
         )
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""
@@ -131,6 +142,20 @@ class GameScene(Scene, ABC, Generic[S]):
     def closed(self) -> None:
         """The table is left for good, be it from behind a curtain."""
         self.opponents.close()
+
+    def spoken_log(self) -> Sequence[str]:
+        """What happened and cannot grow any more, the latest last, as lines of rich text."""
+        return ()
+
+    def log_node(self, words: Wording) -> Node:
+        """The last lines of the log, to be told as they come."""
+        lines = self.spoken_log()
+        first = max(len(lines) - _LINES, 0)
+        told = tuple(
+            Node("text", words.plain(line), id=f"log:{number}", live=True)
+            for number, line in enumerate(lines[first:], start=first)
+        )
+        return Node("log", words.text("reader.log"), id="log", children=told)
 
     def told(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""

@@ -41,6 +41,7 @@ class CodeScene(Screen):
             self._code, self._written, "code", longest=LONGEST, width=640, align="fill"
         )
         field.done = self._confirm
+        field.label = self.text("app.code.enter")
         cancel = Button(
             self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
         )

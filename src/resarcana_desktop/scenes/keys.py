@@ -48,6 +48,7 @@ class KeysScene(Screen):
             lambda key: self._choose(command, key),
             f"key.{command}",
         )
+        field.label = self._called(command)
         words = Label(self._called(command), stretch=1, align="center")
         return Row([words, field], gap=20)
 
@@ -55,7 +56,13 @@ class KeysScene(Screen):
         return self.text(f"app.command.{command}")
 
     def _why_not(self) -> str:
-        return "" if self.context.settings.keys else self.text("app.keys.defaults")
+        changed = getattr(self.context.settings, self._kept)
+        return "" if changed else self.text("app.keys.defaults")
+
+    @property
+    def _kept(self) -> str:
+        """The setting with the keys as they are used now."""
+        return "zone_keys" if self.context.settings.keys_by_zone else "keys"
 
     def _choose(self, command: str, key: int) -> None:
         """Give a key to a command, and say what became of it."""
@@ -74,12 +81,12 @@ class KeysScene(Screen):
             self._told = self.text(
                 "app.keys.swapped", cap=words, other=self._called(other), old=old
             )
-        self.context.change(keys=changed.names())
+        self.context.change(**{self._kept: changed.names()})
         self.rebuild()
 
     def _reset(self) -> None:
         self._told = self.text("app.keys.defaults")
-        self.context.change(keys={})
+        self.context.change(**{self._kept: {}})
         self.ui.focus_first("back")
 
     def _tell(self, sentence: str) -> None:

@@ -14,12 +14,14 @@ from resarcana_desktop.render.theme import css, mix
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _NUMBERS: Final = TextKind(18, tone="muted")
@@ -61,6 +63,14 @@ class PointsCurve(Widget):
         """As wide as it may be; it grows with the text."""
         height = max(style.px(_LEAST[1]), min(style.text_px(_LEAST[1]), width * 3 // 4))
         return (min(width, style.px(_LEAST[0])), height)
+
+    def description(self, words: Wording) -> Node | None:
+        """The points of each player at the end of each round."""
+        told = tuple(
+            words.text("reader.points_of", name=line.name, points=", ".join(map(str, line.points)))
+            for line in self.lines
+        )
+        return Node("picture", words.text("reader.points_by_round"), details=told)
 
     def draw(self, surface: Surface) -> None:
         """Draw the scales, the lines on them, the names."""

@@ -8,10 +8,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import __version__, games
-from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.context import Context, wake
+from resarcana_desktop.app.display import NoDisplayError
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.memory import return_large_pieces
+from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -37,19 +39,16 @@ class ProgramRun:
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
         return_large_pieces()
-        kept = settings.window_place
-        self.window = Window(
-            TITLE,
-            settings.window_size,
-            place=kept.at if kept else None,
-            screens=kept.screens if kept else (),
-            maximised=settings.maximised,
-            full_screen=settings.full_screen,
-        )
+        self.log = start_logging(folders.logs)
+        reader = ScreenReader(wake)
+        try:
+            self.window = _window(settings, reader)
+        except NoDisplayError:
+            stop_logging()
+            raise
+        logger.info("version %s starts", __version__)
         screens = games.first().screens()
         self.window.set_icon(screens.emblem(64))
-        self.log = start_logging(folders.logs)
-        logger.info("version %s starts", __version__)
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
@@ -60,7 +59,8 @@ class ProgramRun:
         self.context.on_settings = self._apply
         self.context.on_help = self.context.shell.toggle_glossary
         self.context.on_rules = self.context.shell.toggle_rules
-        self.loop = Loop(self.context, self.window, self.log, self._crashed)
+        self.context.on_keys = self.context.shell.toggle_screen_keys
+        self.loop = Loop(self.context, self.window, self.log, self._crashed, reader)
         self.loop.on_wish = self._fulfil
 
     def run(self, wish: Wish, first: First | None = None) -> int:
@@ -94,6 +94,7 @@ class ProgramRun:
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)
+        self.loop.narrator.follow_settings()
 
     def _crashed(self, report: str) -> CrashedScene:
         return CrashedScene(self.context, report)
@@ -123,3 +124,17 @@ class ProgramRun:
         self.window.close()
         logger.info("ends")
         stop_logging()
+
+
+def _window(settings: Settings, reader: ScreenReader) -> Window:
+    """The window where and as it was, made known to screen readers before it is shown."""
+    kept = settings.window_place
+    return Window(
+        TITLE,
+        settings.window_size,
+        place=kept.at if kept else None,
+        screens=kept.screens if kept else (),
+        maximised=settings.maximised,
+        full_screen=settings.full_screen,
+        before_shown=reader.attach,
+    )

@@ -67,7 +67,9 @@ class SeatPanels:
             controls.append(self._labelled("level", self._level_choice(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
         rows = Column([title, *controls], gap=14)
-        return Panel(rows, padding=14, ground="tray")
+        panel = Panel(rows, padding=14, ground="tray")
+        panel.label = words.text
+        return panel
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self._text(f"new_game.{name}"), control)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
@@ -35,6 +36,7 @@ _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
 _VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
+_RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
 class SettingsScene(Screen):
@@ -44,7 +46,7 @@ class SettingsScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._seen = context.settings
+        self._seen = self._now()
         self._held: tuple[str, bool, tuple[int, int]] | None = None
         """The control under the pointer, whether at its right end, and where that lay."""
 
@@ -69,6 +71,9 @@ class SettingsScene(Screen):
             self._flag("confirm_end_of_turn"),
             *(self._of_game(setting, game) for setting, game in _settings_of_games()),
             self._keys(),
+            self._section("access"),
+            self._flag("keys_by_zone"),
+            *self._speech(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
         list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
@@ -80,9 +85,14 @@ class SettingsScene(Screen):
     def update(self, seconds: float) -> None:
         """Show what was changed elsewhere, such as full screen by its key."""
         super().update(seconds)
-        if self.context.settings != self._seen:
-            self._seen = self.context.settings
+        if self._now() != self._seen:
+            self._seen = self._now()
             self.rebuild()
+
+    def _now(self) -> tuple[object, ...]:
+        """What is shown: the settings, and what there is to be chosen from for speech."""
+        speaker = self.context.speaker
+        return (self.context.settings, speaker and (speaker.state, speaker.voices))
 
     # -- what is clicked stays where it is -----------------------------------------------
 
@@ -127,6 +137,7 @@ class SettingsScene(Screen):
         cap = self.context.catalogue.get(f"app.cap.{name}", "")
         about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start")
+        control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
     def _language(self) -> Widget:
@@ -163,6 +174,32 @@ class SettingsScene(Screen):
     def _volume(self) -> Widget:
         words = [self.text("language.percent", number=value) for value in _VOLUMES]
         return self._stepper("sound_volume", _VOLUMES, words)
+
+    def _speech(self) -> list[Widget]:
+        """Speech, and how it speaks where it does; or that there is nothing that speaks."""
+        speaker, rows = self.context.speaker, [self._flag("speech")]
+        if not self.context.settings.speech:
+            return rows
+        if speaker is None:
+            return [*rows, Label(self.text("app.settings.speech_by_reader"), SMALL)]
+        if speaker.state == "missing":
+            return [*rows, Label(self.text(f"app.settings.speech_none.{_system()}"), SMALL)]
+        words = [self.text(f"app.settings.rate.{name}") for name in _RATES]
+        rate = self._stepper("speech_rate", list(_RATES.values()), words)
+        return [*rows, rate, *self._voices(speaker.voices)]
+
+    def _voices(self, voices: Sequence[str]) -> list[Widget]:
+        """One of the voices for the language of the program, where there are several."""
+        if len(voices) < 2:
+            return []
+        now = self.context.settings.speech_voice
+        choice = Choice(
+            [("", self.text("app.settings.voice_of_system")), *((each, each) for each in voices)],
+            now if now in voices else "",
+            lambda voice: self.context.change(speech_voice=voice),
+            "speech_voice",
+        )
+        return [self._row("speech_voice", choice)]
 
     def _keys(self) -> Widget:
         words = self.text("app.settings.change")
@@ -209,6 +246,11 @@ def _settings_of_games() -> Iterable[tuple[Flag | Selection, str]]:
         for flag in games.window_game(game).screens().flags:
             found.setdefault(flag.name, (flag, game))
     return found.values()
+
+
+def _system() -> str:
+    """Which system this is, as far as it matters what could be done there."""
+    return "linux" if sys.platform.startswith("linux") else "other"
 
 
 def _end(control: Widget, right: bool) -> tuple[int, int]:

@@ -324,6 +324,15 @@ class ProgramShell:
         else:
             self.open_glossary()
 
+    def toggle_screen_keys(self) -> None:
+        """Tell the keys of the screen that is shown, or go back to it."""
+        from resarcana_desktop.scenes.screen_keys import ScreenKeysScene
+
+        if isinstance(self.context.scenes.top, ScreenKeysScene):
+            self.context.scenes.pop()
+        else:
+            self.context.scenes.push(ScreenKeysScene(self.context))
+
     def _tell(self, problem: Problem) -> None:
         """Tell what is wrong, over the screen that is shown."""
         from resarcana_desktop.app.confirm import tell_problems

@@ -130,6 +130,7 @@ class TitleScene(Screen):
             lambda language: self.context.change(language=language),
             "language",
         )
+        languages.label = self.text("app.settings.language")
         icons = Button(
             self.text("app.title.icons"),
             self.context.shell.open_glossary,

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 from pygame import K_ESCAPE, Rect
 
 from resarcana_desktop.widgets.entrance import Entrance
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 Align = Literal["start", "center", "end", "fill"]
@@ -39,6 +41,9 @@ class Host(Protocol):
 
     def focus_first(self, name: str = "") -> None:
         """Focus the widget called `name`, else the first one there is."""
+
+    def prepare(self) -> None:
+        """Something is done neither by mouse nor by keys: the focus is shown from now on."""
 
     def open(self, popup: Popup) -> None:
         """Show `popup` on top; only it gets events until it closes."""
@@ -79,6 +84,8 @@ class Widget:
         self.visible = True
         self.reason = ""
         self.tooltip = ""
+        self.label = ""
+        """What it is called where its own words do not say it, such as those beside it."""
         self.children: list[Widget] = []
         self.parent: Widget | None = None
         self.ui: Host | None = None
@@ -170,6 +177,21 @@ class Widget:
         if self.ui is not None:
             self.ui.stale = True
             self.ui.dirty = True
+
+    # -- in words -----------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """What it is, in words; None for what only holds others, which tell of themselves.
+
+        Things inside that are no widgets are the `children` of the node. Ids, the focus and places
+        are not told here.
+        """
+        return None
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Do what a reader asks of it, or of a part by its number; it is enabled."""
+        if doing == "press":
+            self.activate()
 
     # -- layout -------------------------------------------------------------------------
 
@@ -267,6 +289,10 @@ class Popup(Widget):
     def press_outside(self) -> None:
         """The pointer was pressed elsewhere."""
         self.close()
+
+    def description(self, words: Wording) -> Node | None:
+        """A dialog, called by its first heading."""
+        return Node("dialog", self.label, modal=True)
 
     def first_focus(self) -> Widget | None:
         """What gets the focus when it opens."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Literal
 from pygame import Rect
 
 from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 
@@ -35,6 +37,10 @@ class Box(Widget):
     def shrinks(self) -> bool:
         """Whether something inside can do with less."""
         return any(child.shrinks for child in self.shown())
+
+    def description(self, words: Wording) -> Node | None:
+        """What it holds tells of itself, together where it is called something."""
+        return Node("group", self.label) if self.label else None
 
     def shown(self) -> list[Widget]:
         return [child for child in self.children if child.visible]

@@ -9,12 +9,14 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Action, Align, Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 Kind = Literal["plain", "primary", "dark", "quiet"]
@@ -118,6 +120,27 @@ class Button(Widget):
     @property
     def clipped(self) -> bool:
         return self.overflows
+
+    # -- in words -----------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """Its words; where they are but a sign, its hint is its name."""
+        name, told = self.said(words), " ".join(self.tooltip.split())
+        signed = not any(letter.isalnum() for letter in name)
+        name, told = (told, "") if signed and told else (name, told)
+        details = tuple(filter(None, (words.plain(self.detail), told)))
+        return Node(
+            "button",
+            " ".join(filter(None, (self.label, name))),
+            details=details,
+            why_not=self.reason,
+            cap=self.cap,
+            doings=("press",),
+        )
+
+    def said(self, words: Wording) -> str:
+        """Its words as they are spoken."""
+        return " ".join(self.text.split())
 
     # -- drawing ------------------------------------------------------------------------
 

@@ -11,11 +11,13 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _HEIGHT = 44
@@ -104,6 +106,28 @@ class TextField(Widget):
         if not extend:
             self.anchor = self.caret
         self.changed()
+
+    # -- in words -----------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """What is written in it; without words beside it, it is called by what it says empty."""
+        told = self.tooltip if self.label else ""
+        return Node(
+            "field",
+            self.label or self.tooltip or self.empty,
+            self.text,
+            details=tuple(filter(None, (told,))),
+            why_not=self.reason,
+            doings=("set", "press"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Write something else, or what Enter does."""
+        if doing == "set":
+            self.select_all()
+            self.insert(str(value))
+        else:
+            super().perform(doing, part, value)
 
     # -- events -------------------------------------------------------------------------
 

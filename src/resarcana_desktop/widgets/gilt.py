@@ -11,10 +11,12 @@ from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT, Rgb, Theme, luminance, rgb
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _LEAST = 13
@@ -52,6 +54,10 @@ class GiltWords(Widget):
             return words
         share = width / words.get_width()
         return gilt_words(self.text, max(int(px * share), _LEAST), int(spread * share), colours)
+
+    def description(self, words: Wording) -> Node | None:
+        """Its words: a name or a title."""
+        return Node("heading", self.text) if self.text else None
 
     def draw(self, surface: Surface) -> None:
         """Draw the words with a soft shadow."""

@@ -9,11 +9,13 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.buttons import Kind
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _HEIGHT = 44
@@ -78,6 +80,10 @@ class KeyField(Widget):
         if pressed:
             self._chosen(pressed)
         return True
+
+    def description(self, words: Wording) -> Node | None:
+        """The key it holds, or that it listens."""
+        return Node("button", self.label, self.text, doings=("press",))
 
     # -- layout and drawing -------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Align, Size, Widget
-from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.base import Align, Size, W, Widget
+from resarcana_desktop.widgets.boxes import Box, Column
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.text_kinds import BODY as BODY
 from resarcana_desktop.widgets.text_kinds import HEADING as HEADING
 from resarcana_desktop.widgets.text_kinds import SMALL as SMALL
@@ -16,6 +17,7 @@ from resarcana_desktop.widgets.text_kinds import Tone as Tone
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 
@@ -57,6 +59,10 @@ class Label(Widget):
         """Whether a part of the text cannot be seen."""
         return bool(self._text) and self.overflows
 
+    def description(self, words: Wording) -> Node | None:
+        """Its words."""
+        return _told(self._text, self.kind)
+
     def draw(self, surface: Surface) -> None:
         """Draw the lines, in the middle of the height they got."""
         if self.style is None:
@@ -96,11 +102,21 @@ class RichLabel(Widget):
         """Whether a part of the text cannot be seen."""
         return self.overflows
 
+    def description(self, words: Wording) -> Node | None:
+        """Its words, icons spoken."""
+        return _told(words.plain(self._markup), self.kind)
+
     def draw(self, surface: Surface) -> None:
         """Draw the paragraphs from the upper left."""
         if self.style is not None:
             text = paint.rich_text(self.style, self._markup, self.kind, self.rect.width)
             text.draw(surface, self.rect.topleft)
+
+
+def _told(text: str, kind: TextKind) -> Node | None:
+    """Words as a node: what is set as titles are is a heading; nothing for nothing."""
+    text = " ".join(text.split())
+    return Node("heading" if kind.display else "text", text) if text else None
 
 
 class Rule(Widget):
@@ -115,5 +131,16 @@ class Rule(Widget):
 
 
 def labelled(words: str, control: Widget) -> Widget:
-    """A control with small words above it."""
-    return Column([Label(words, SMALL), control], gap=4)
+    """A control with small words above it, by which it is called."""
+    return Column([Label(words, SMALL), called(words, control)], gap=4)
+
+
+def called(words: str, control: W) -> W:
+    """The same control, called so for who does not see what stands beside it.
+
+    Of a box, that is the first control in it.
+    """
+    inside = control.walk() if isinstance(control, Box) else iter([control])
+    first = next((each for each in inside if each.focusable), control)
+    first.label = words
+    return control

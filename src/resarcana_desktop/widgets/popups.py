@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,11 +14,13 @@ from resarcana_desktop.widgets.base import Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _EDGE = 8
@@ -52,19 +54,18 @@ class Menu(Popup):
             self.close()
             item.action()
 
-        return Button(
-            item.text,
+        return _Line(
+            item,
             choose,
             f"{self.name}.{number}",
-            kind="quiet",
-            cap=str(number) if number <= 9 else "",
-            shortcut_key=pygame.K_0 + number if number <= 9 else None,
-            reason=item.reason,
-            text_align="left",
+            number,
         )
 
     def first_focus(self) -> Widget | None:
         return self._marked or super().first_focus()
+
+    def description(self, words: Wording) -> Node | None:
+        return Node("menu", self.label, modal=True)
 
     def place(self, style: Style, screen: Rect) -> None:
         edge = style.px(_EDGE)
@@ -86,6 +87,29 @@ class Menu(Popup):
         if self.style is not None:
             paint.popup(surface, self.rect, self.style)
         super().draw(surface)
+
+
+class _Line(Button):
+    """One line of a menu."""
+
+    def __init__(self, item: MenuItem, action: Action, name: str, number: int) -> None:
+        super().__init__(
+            item.text,
+            action,
+            name,
+            kind="quiet",
+            cap=str(number) if number <= 9 else "",
+            shortcut_key=pygame.K_0 + number if number <= 9 else None,
+            reason=item.reason,
+            text_align="left",
+        )
+        self.marked = item.marked
+
+    def description(self, words: Wording) -> Node | None:
+        """A line of the menu; which of several values is the present one is told."""
+        told = super().description(words)
+        assert told is not None
+        return replace(told, role="menu item", selected=self.marked or None)
 
 
 class Tooltip:

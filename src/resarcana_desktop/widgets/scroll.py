@@ -9,11 +9,13 @@ from pygame import Rect
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _BAR_ROOM = 28
@@ -68,6 +70,10 @@ class ScrollArea(Widget):
         height = max(height, rect.height)
         self.content.arrange(style, Rect(rect.left, rect.top - self.offset, width, height))
         self.bar.arrange(style, Rect(rect.left + width, rect.top, rect.width - width, rect.height))
+
+    def description(self, words: Wording) -> Node | None:
+        """Where the focus stops at it, something to read."""
+        return Node("group", self.label or words.text("reader.page")) if self.reading else None
 
     def window(self) -> Rect:
         """What is inside may draw a little past the edges: focus rings and shadows reach there."""

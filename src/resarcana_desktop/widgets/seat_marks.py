@@ -9,10 +9,12 @@ from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import Rgb, css
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _VIEW: Final = 100
@@ -79,6 +81,10 @@ class PointsMedal(Widget):
         """It grows with the text."""
         side = max(style.px(48), style.text_px(48))
         return (side, side)
+
+    def description(self, words: Wording) -> Node | None:
+        """The points."""
+        return Node("text", words.count("reader.points", self.points))
 
     def draw(self, surface: Surface) -> None:
         """Draw the medal."""

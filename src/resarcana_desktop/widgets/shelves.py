@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
 TITLE: Final = TextKind(22, display=True, tone="gilt")
@@ -53,6 +54,9 @@ class Picture(Protocol):
     @property
     def id(self) -> str:
         """By which it is known."""
+
+    def node(self, words: Wording) -> Node:
+        """It in words, as one of a list."""
 
     @property
     def usual_width(self) -> float:
@@ -122,6 +126,11 @@ class Tile(Widget):
     @property
     def pressable(self) -> bool:
         return True
+
+    def description(self, words: Wording) -> Node | None:
+        """The component, and whether it is the one being read."""
+        told = self.component.node(words)
+        return replace(told, selected=self.chosen, doings=("press",))
 
     def natural(self, style: Style, width: int) -> Size:
         """As wide as the shelf makes it, and as high as its kind then is."""

@@ -10,12 +10,15 @@ from pygame import Rect
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _SIDE = 40
@@ -62,6 +65,24 @@ class Swatches(Widget):
             Rect(self.rect.left + side * n, self.rect.top, side, side)
             for n in range(len(self.names))
         ]
+
+    def description(self, words: Wording) -> Node | None:
+        """A group of colours, one of them chosen."""
+        return Node(
+            "radio group",
+            self.label,
+            children=tuple(
+                Node("radio", name, checked=number == self.value, bounds=place, doings=("press",))
+                for number, (name, place) in enumerate(
+                    zip(self.names, bounds_of(self.part_rects()), strict=True)
+                )
+            ),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Take one of the colours."""
+        if doing == "press" and part >= 0:
+            self.choose(part)
 
     def choose(self, value: int) -> None:
         """Take a colour."""

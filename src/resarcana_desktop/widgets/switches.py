@@ -11,13 +11,16 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 V = TypeVar("V")
@@ -93,6 +96,36 @@ class Switch(Widget, Generic[V]):
             return False
         widths, _ = self._part_sizes(self.style)
         return max(widths) > self.rect.width or not self.rect.contains(self.part_rects()[-1])
+
+    def description(self, words: Wording) -> Node | None:
+        """A group of values, one of them chosen."""
+        rects = bounds_of(self.part_rects()) or [(0, 0, 0, 0)] * len(self.options)
+        return Node(
+            "radio group",
+            self.label,
+            details=tuple(filter(None, (self.tooltip,))),
+            why_not=self.reason,
+            children=tuple(
+                Node(
+                    "radio",
+                    self.said(told, words),
+                    why_not=self.reason or self.reasons.get(value, ""),
+                    checked=value == self.value,
+                    bounds=place,
+                    doings=("press",),
+                )
+                for place, (value, told) in zip(rects, self.options, strict=True)
+            ),
+        )
+
+    def said(self, told: str, words: Wording) -> str:
+        """The words of a value as they are spoken."""
+        return " ".join(told.split())
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Choose one of the values."""
+        if doing == "press" and part >= 0:
+            self.choose(self.options[part][0])
 
     def choose(self, value: V) -> None:
         """Light `value`, unless there is a reason against it."""
@@ -201,6 +234,25 @@ class Stepper(Widget):
         side = self.rect.height
         return Rect(self.rect.right - side, self.rect.top, side, side)
 
+    def description(self, words: Wording) -> Node | None:
+        """What it holds, between less and more."""
+        return Node(
+            "stepper",
+            self.label,
+            self.words[self.index],
+            details=tuple(filter(None, (self.tooltip,))),
+            why_not=self.reason,
+            span=Span(self.index, 0, len(self.words) - 1),
+            doings=("less", "more", "set"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """One step, or to a place."""
+        if doing == "set":
+            self.step(round(float(value)) - self.index)
+        else:
+            self.step({"less": -1, "more": 1}.get(doing, 0))
+
     def step(self, by: int) -> bool:
         """Move by a number of steps; False at the end of the range."""
         index = max(0, min(self.index + by, len(self.words) - 1))
@@ -295,6 +347,17 @@ class Choice(Widget, Generic[V]):
         """Whether its widest words do not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
+    def description(self, words: Wording) -> Node | None:
+        """What it holds; pressed, it opens the menu."""
+        return Node(
+            "choice",
+            self.label,
+            self.text,
+            why_not=self.reason,
+            expanded=False,
+            doings=("press",),
+        )
+
     def activate(self) -> None:
         """Open the menu."""
         if self.ui is None or not self.enabled:
@@ -308,7 +371,9 @@ class Choice(Widget, Generic[V]):
             )
             for value, words in self.options
         ]
-        self.ui.open(Menu(items, self.rect, f"{self.name}.menu"))
+        menu = Menu(items, self.rect, f"{self.name}.menu")
+        menu.label = self.label
+        self.ui.open(menu)
 
     def choose(self, value: V) -> None:
         """Take `value`."""

@@ -13,11 +13,15 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.entrance import Entrance
 from resarcana_desktop.widgets.popups import Tooltip
+from resarcana_desktop.widgets.tree import Tree, TreeMaker, heading_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
 _ARROWS = {
@@ -199,6 +203,29 @@ class Ui:
         ]
         rects = {each.name: each.visible_rect() for each in found}
         return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in rects.items()}
+
+    # -- in words -----------------------------------------------------------------------
+
+    def tree(self, words: Wording, beside: Sequence[Node] = (), name: str = "") -> Tree:
+        """The screen in nodes, with those `beside` the widgets first; popups come last.
+
+        It is called by its first heading, unless it has a `name`. Below a popup
+        everything can be read, and nothing used.
+        """
+        self.refresh()
+        maker = TreeMaker(words, self.focus)
+        open_now = self.popups[-1] if self.popups else None
+        nodes = maker.placed(beside, "beside")
+        nodes += maker.nodes(self.root, active=open_now is None)
+        for popup in self.popups:
+            nodes += maker.nodes(popup, active=popup is open_now)
+        return maker.tree(name or heading_of(nodes), nodes)
+
+    def prepare(self) -> None:
+        """Something is done neither by mouse nor by keys: the focus is shown from now on."""
+        self.refresh()
+        self._arrive()
+        self._show_ring()
 
     # -- events -------------------------------------------------------------------------
 

@@ -8,9 +8,16 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.mercurial import ID, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
-from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
+from resarcana_desktop.games.mercurial.bots.levels import (
+    CLASS_SIDE,
+    DEFAULT_LEVEL,
+    INITIATE_SIDE,
+    LEVELS,
+    measured,
+)
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
+from resarcana_desktop.games.mercurial.yardstick import told_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,8 +56,11 @@ class MercurialModule:
         sides = [(False, text("setting_up.classes")), (True, text("setting_up.initiates"))]
         side = "initiates" if settled["initiates"] else "classes"
         alone: dict[Answer, str] = {}
+        told = [text(f"setting_up.{side}_told"), text("setting_up.values")]
         if len(names) == 1:
             alone[True] = text("setting_up.long_alone")
+            measured_side = INITIATE_SIDE if settled["initiates"] else CLASS_SIDE
+            told.append(told_of_all(measured_side, catalogue))
         lots: list[tuple[Answer, str]] = [(BY_LOT, text("setting_up.by_lot"))]
         first = settled["first_player"]
         return [
@@ -59,7 +69,7 @@ class MercurialModule:
                 text("setting_up.side"),
                 sides,
                 settled["initiates"],
-                told=f"{text(f'setting_up.{side}_told')} {text('setting_up.values')}",
+                told=" ".join(filter(None, told)),
             ),
             Choice(
                 CLASS_BY_LOT,
@@ -166,16 +176,16 @@ class MercurialModule:
         """Nobody reckons luck."""
 
     def strength(self, level: str) -> Strength | None:
-        """None was measured for tables of people."""
-        return None
+        """What was measured of a level."""
+        return measured().strengths.get(level)
 
     def strengths_measured(self, catalogue: Catalogue) -> str:
-        """At no tables."""
-        return ""
+        """That it was at tables for two."""
+        return catalogue.text("setting_up.measured") if measured().strengths else ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
-        """Nothing was measured."""
-        return False
+        """Initiates and a Heroic more count as the same game; more seats do not."""
+        return seats == 2
 
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots for a game with these options."""

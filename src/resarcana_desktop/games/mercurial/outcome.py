@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.engine.piles import move
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.rules.codes import (
     ARCANAS,
     BOX,
@@ -18,6 +19,7 @@ from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.story import Deeds, Teller, deeds_of
+from resarcana_desktop.games.mercurial.yardstick import told_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import Session
 
 PRESTIGE: Final = "prestige"
+_SENTENCES: Final = 5
+"""There is room for so many sentences."""
 _DECENT: Final = 60
 _EXCELLENT: Final = 90
 """Points of a decent and of an excellent game in Prodigy mode (p. 21)."""
@@ -41,6 +45,9 @@ class MercurialOutcomeWords:
     faces: Faces = field(compare=False)
     achieved: tuple[str, ...] = ()
     deeds: Deeds = field(default_factory=Deeds)
+    mage_class: str = ""
+    side: str = CLASS_SIDE
+    """The class that was played alone and the side of its board; none where several played."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """A Heroic, an Arcana, a kind of Sigil, Prestige."""
@@ -64,7 +71,9 @@ class MercurialOutcomeWords:
             return self.faces.card(card).name(catalogue.language)
 
         told = list(Teller(outcome, catalogue, named).sentences(self.deeds))
-        return told if len(outcome.players) > 1 else [*self._grade(outcome, catalogue), *told]
+        if len(outcome.players) > 1:
+            return told
+        return [*self._grade(outcome, catalogue), *told][:_SENTENCES]
 
     def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
@@ -74,7 +83,8 @@ class MercurialOutcomeWords:
         if self.achieved:
             names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
             lines.append(text("outcome.achieved", names=names))
-        return lines
+        measured = told_of(self.mage_class, self.side, catalogue)
+        return [*lines, measured] if measured else lines
 
 
 def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
@@ -91,6 +101,15 @@ def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
         points = int(sigil_points(state, seat, kind))
         if points:
             yield Source(SIGILS[kind], points)
+
+
+def _played_alone(position: MercurialPosition) -> tuple[str, str]:
+    """The class and the side of its board; no class where several played."""
+    state = position.state
+    if position.seats > 1:
+        return "", CLASS_SIDE
+    side = INITIATE_SIDE if int(state.initiates) else CLASS_SIDE
+    return position.faces.classes[int(state.mage[0])], side
 
 
 def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
@@ -117,5 +136,7 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     players.sort(key=lambda player: (not player.won, -player.points))
     heroics = [heroic.id for heroic in position.faces.components.heroics]
     deeds = deeds_of(((move.round, move.events) for move in session.moves), heroics)
-    words = MercurialOutcomeWords(position.faces, position.achievements, deeds)
+    words = MercurialOutcomeWords(
+        position.faces, position.achievements, deeds, *_played_alone(position)
+    )
     return Outcome(session.setup, position.round, tuple(players), words)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.sound import SOUNDS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
@@ -18,12 +19,14 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node
 
 KEYS: Final[Mapping[str, int]] = {
     "end": pygame.K_e,
@@ -35,17 +38,46 @@ KEYS: Final[Mapping[str, int]] = {
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""
 
+ZONE_KEYS: Final = ZoneKeys(
+    letters={
+        "zone_hand": pygame.K_h,
+        "zone_dice": pygame.K_d,
+        "zone_active": pygame.K_a,
+        "zone_spells": pygame.K_s,
+        "zone_skills": pygame.K_k,
+        "zone_heroics": pygame.K_e,
+        "zone_arcanas": pygame.K_n,
+        "zone_standing": pygame.K_v,
+    },
+    instead={"end": pygame.K_F6, "speed": pygame.K_F9, "recycle": pygame.K_x},
+)
+"""The letters that lead to the zones of its table."""
+
 
 class MercurialScreens:
     """What `GameScreens` promises."""
 
     keys = KEYS
+    zone_keys = ZONE_KEYS
     flags: Sequence[Flag | Selection] = ()
     icons = ICON_SET
     sounds = SOUNDS / ID
     setting_up = None
     editor = None
     review_words = None
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text in plain words."""
+        from resarcana_desktop.games.mercurial.text.spoken import spoken
+
+        return spoken(markup, catalogue)
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        """The zones of the table; other screens have none."""
+        from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+        from resarcana_desktop.games.mercurial.zones import zones_of
+
+        return zones_of(scene, root, context.wording()) if isinstance(scene, MercurialTable) else ()
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.outcome import PRESTIGE, sources_of
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, HEROICS, SIGILS, USED
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
@@ -160,7 +161,7 @@ def _facts(end: MercurialPosition, seat: int, counts: Counter[str]) -> SeatFacts
         won=seat in end.winners,
         had={
             CLASS: (faces.classes[int(state.mage[seat])],),
-            SIDE: ("initiate" if int(state.initiates) else "class",),
+            SIDE: (INITIATE_SIDE if int(state.initiates) else CLASS_SIDE,),
             ORDER: (str(order),),
             HEROIC: _ids(end, seat, HEROICS),
             ARCANA: _ids(end, seat, ARCANAS),

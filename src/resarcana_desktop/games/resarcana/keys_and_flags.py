@@ -5,13 +5,15 @@ from typing import Final
 
 import pygame
 
+from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.games.resarcana import flag_names
 from resarcana_desktop.games.screens import Flag, Selection
 
 AUTOMATIC_PAYMENT: Final = Flag(*flag_names.AUTOMATIC_PAYMENT)
 MARKS: Final = Flag("marks", default=True)
 TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
-FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR)
+THINK_AHEAD: Final = Flag("think_ahead", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,
@@ -22,3 +24,17 @@ KEYS: Final[Mapping[str, int]] = {
     "lesson_back": pygame.K_b,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""
+
+ZONE_KEYS: Final = ZoneKeys(
+    letters={
+        "zone_hand": pygame.K_h,
+        "zone_components": pygame.K_c,
+        "zone_places": pygame.K_p,
+        "zone_monuments": pygame.K_m,
+        "zone_items": pygame.K_i,
+        "zone_essences": pygame.K_e,
+        "zone_points": pygame.K_v,
+    },
+    instead={"pass": pygame.K_F6, "points": pygame.K_F9, "cheapest": pygame.K_k},
+)
+"""The letters that lead to the zones of its table."""

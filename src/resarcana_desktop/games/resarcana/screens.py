@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS
+from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS, ZONE_KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.screens import Credit
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -33,15 +34,30 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node
 
 
 class ResArcanaScreens:
     """What `GameScreens` promises."""
 
     keys = KEYS
+    zone_keys = ZONE_KEYS
     flags = FLAGS
     icons = ICON_SET
     sounds = ASSETS / "sounds" / ID
+
+    def spoken(self, markup: str, catalogue: Catalogue) -> str:
+        """Rich text in plain words."""
+        from resarcana_desktop.games.resarcana.text.spoken import spoken
+
+        return spoken(markup, catalogue)
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        """The zones of the table; other screens have none."""
+        from resarcana_desktop.games.resarcana.table.scene import TableScene
+        from resarcana_desktop.games.resarcana.zones import zones_of
+
+        return zones_of(scene, root, context.wording()) if isinstance(scene, TableScene) else ()
 
     # ---- setting up ----------------------------------------------------------------------
 

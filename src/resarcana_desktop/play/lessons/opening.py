@@ -25,9 +25,13 @@ def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
 def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
     """What comes after a lesson, the next one or a first game, and its words.
 
+    From one that stands beside the others the way leads back.
+
     The words are asked for anew each time: the language may be another one by the last step.
     """
     taught = lessons_of(teaching.game)
+    if lesson not in taught:
+        return lambda: context.text("lessons.back_to_list"), context.scenes.pop
     number = taught.index(lesson) + 1
     if number == len(taught):
         begin = partial(begin_first_game, context, teaching)

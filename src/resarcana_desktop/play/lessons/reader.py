@@ -30,6 +30,11 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     return lessons_in(FOLDER / game)
 
 
+def lessons_beside(game: str) -> tuple[Lesson, ...]:
+    """Those that stand beside the others: nobody comes to them by going from one to the next."""
+    return lessons_in(FOLDER / game / "beside")
+
+
 @cache
 def lessons_in(folder: Path) -> tuple[Lesson, ...]:
     """All lessons in a folder, in their order; raises BadLesson."""

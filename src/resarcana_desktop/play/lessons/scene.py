@@ -9,7 +9,7 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.lessons.opening import begin_first_game, take
 from resarcana_desktop.play.lessons.progress import Progress
-from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -49,7 +49,9 @@ class LessonsScene(Screen):
             self._entry(number, lesson, progress, meant=lesson is following)
             for number, lesson in enumerate(taught, 1)
         ]
-        body = ScrollArea(Grid([*entries, self._first_game(following)], column=_COLUMN, gap=12))
+        beside = [self._beside(each, progress) for each in lessons_beside(self.teaching.game)]
+        last = [self._first_game(following), *beside]
+        body = ScrollArea(Grid([*entries, *last], column=_COLUMN, gap=12))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
             [
@@ -74,6 +76,15 @@ class LessonsScene(Screen):
         kind: Kind = "primary" if meant else "dark"
         way = partial(take, self.context, self.teaching, lesson)
         return self._button(lesson.id, title, told, way, kind)
+
+    def _beside(self, lesson: Lesson, progress: Progress) -> Widget:
+        """A lesson that stands beside the others, and is no part of their way."""
+        words = self.teaching.words(self.context.catalogue)
+        told = words.told(lesson)
+        if lesson.id in progress.done:
+            told = self.text("lessons.is_done", told=told)
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, words.title(lesson), told, way, "dark")
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"

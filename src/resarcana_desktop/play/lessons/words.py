@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,8 +14,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson, Step
 
 
+_KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
+
+
 class LessonWords(ABC):
-    """What the coach says; {card:...} in a text is the name of a component, in bold."""
+    """What the coach says; {card:...} in a text is the name of a component, in bold.
+
+    {key:undo} is what is written on the key of a command.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
@@ -56,4 +63,5 @@ class LessonWords(ABC):
         return with_names(text.replace("{component}", named), self.component)
 
     def _rich(self, key: str) -> str:
-        return with_names(self.catalogue[key], self.component)
+        text = with_names(self.catalogue[key], self.component)
+        return _KEY.sub(lambda found: self.catalogue[f"app.cap.{found[1]}"], text)

@@ -18,7 +18,7 @@ from resarcana_desktop.scenes.load.words import date_words
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
@@ -86,7 +86,7 @@ class ChooserScene(Screen):
             field = TextField(
                 self.name, self._named, "name", longest=_LONGEST_NAME, width=640, align="fill"
             )
-            rows.append(field)
+            rows.append(called(heading.text, field))
         panel = Panel(Column([*rows, self._buttons()], gap=14), stretch=1)
         return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
 
@@ -108,7 +108,10 @@ class ChooserScene(Screen):
         if self._trouble or not self._items:
             return Label(self._trouble or self.text("load.nothing_here"), SMALL)
         rows = [self._row(item) for item in self._items]
-        return RowList(rows, self._chosen, self._choose, self._open, "items", clicked=self._clicked)
+        items = RowList(
+            rows, self._chosen, self._choose, self._open, "items", clicked=self._clicked
+        )
+        return called(_path_words(self.folder), items)
 
     def _row(self, item: Item) -> tuple[str, ...]:
         name = plain(_shown(item.path))

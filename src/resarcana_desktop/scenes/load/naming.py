@@ -47,6 +47,7 @@ class NamingScene(Screen):
             self.title, self._written, "name", longest=LONGEST_TITLE, width=640, align="fill"
         )
         field.done = self._confirm
+        field.label = self.text(self._heading)
         cancel = Button(
             self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
         )

@@ -11,7 +11,9 @@ from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _KINDS: Final = (TextKind(21), TextKind(18), TextKind(18))
@@ -95,6 +98,39 @@ class RowList(Widget):
             area.scroll_to(row.top)
         elif row.bottom > area.offset + area.rect.height:
             area.scroll_to(row.bottom - area.rect.height)
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """The rows, one of them chosen."""
+        places = bounds_of(self.part_rects()) or [(0, 0, 0, 0)] * len(self.rows)
+        return Node(
+            "list",
+            self.label,
+            children=tuple(
+                Node(
+                    "item",
+                    words.plain(first),
+                    details=tuple(map(words.plain, others)),
+                    selected=number == self.chosen,
+                    bounds=place,
+                    doings=("press", "focus"),
+                )
+                for number, ((first, *others), place) in enumerate(
+                    zip(self.rows, places, strict=True)
+                )
+            ),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """The focus chooses a row; pressed, it is chosen, and opened if it was already."""
+        again = part < 0 or part == self.chosen
+        if not again:
+            self.choose(part)
+            if self._clicked is not None:
+                self._clicked(part)
+        elif doing == "press":
+            self.activate()
 
     # ---- events --------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -124,12 +124,14 @@ class LoadScene(Screen):
         rows = [entry_lines(self.context.catalogue, each) for each in self.shown]
         places = [each.path for each in self.shown]
         chosen = places.index(self.chosen) if self.chosen in places else 0
-        return RowList(rows, chosen, self._choose, self._open, "games")
+        games = RowList(rows, chosen, self._choose, self._open, "games")
+        return called(self.text("load.title"), games)
 
     def _filter(self) -> Widget:
         kinds: tuple[Wanted, ...] = ("all", "under_way", "finished")
         options = [(kind, self.text(f"load.wanted.{kind}")) for kind in kinds]
-        return Switch(options, self.wanted, self._want, "wanted")
+        switch = Switch(options, self.wanted, self._want, "wanted")
+        return called(self.text("reader.show"), switch)
 
     def _foot(self) -> Widget:
         """What concerns no single game: import, taking a deletion back, leaving."""

@@ -12,7 +12,9 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Inset
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.play.log import Chronicle
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _WORDS: Final = TextKind(18)
@@ -78,6 +81,27 @@ class Listing(Widget):
         top, bottom = self._rows[told[0]].top, self._rows[told[-1]].bottom
         if top < area.offset or bottom > area.offset + area.rect.height:
             area.scroll_to((top + bottom - area.rect.height) / 2)
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """The lines; those of the moment are marked."""
+        told = self.chronicle.lines_at(self.at)
+        lines = [words.plain(line.line.text) for line in self.chronicle.lines]
+        places = bounds_of(self.part_rects()) or [(0, 0, 0, 0)] * len(lines)
+        return Node(
+            "list",
+            words.text("replay.list"),
+            children=tuple(
+                Node("item", line, selected=number in told, bounds=place, doings=("press",))
+                for number, (line, place) in enumerate(zip(lines, places, strict=True))
+            ),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Go to the end of a line."""
+        if doing == "press" and part >= 0:
+            self._went(self.chronicle.lines[part].last)
 
     # ---- events --------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from resarcana_desktop.render.theme import mix
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.play.history import RoundMark
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _HEIGHT: Final = 36
@@ -89,6 +91,26 @@ class ScrubBar(Widget):
             found.append(rect if fits else Rect(rect.topleft, (0, 0)))
             least = rect.right if fits else least
         return found
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """How far the game is."""
+        return Node(
+            "slider",
+            words.text("reader.moments"),
+            words.text("replay.count", at=self.at, of=self.length),
+            span=Span(self.at, 0, self.length),
+            doings=("less", "more", "set", "press"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """A step back or on, or to a moment."""
+        if doing == "press":
+            self.activate()
+        else:
+            steps = {"less": self.at - 1, "more": self.at + 1}
+            self.go(steps[doing] if doing in steps else round(float(value)))
 
     # ---- events --------------------------------------------------------------------------
 

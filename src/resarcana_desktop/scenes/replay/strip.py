@@ -13,7 +13,7 @@ from resarcana_desktop.scenes.replay.signs import SignButton
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.labels import Label, TextKind, called
 from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:
@@ -90,11 +90,15 @@ class Strip(Inset):
     def _seat(self) -> Choice[int]:
         scene = self.scene
         seats = [(n, self._text("seat", name=s.name)) for n, s in enumerate(scene.history.seats)]
-        return Choice(seats, scene.seat, scene.look_from, "seat")
+        return called(
+            self.scene.context.text("reader.show"),
+            Choice(seats, scene.seat, scene.look_from, "seat"),
+        )
 
     def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
-        return Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
+        switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
+        return called(self._text("hands.label"), switch)
 
     def _obstacle(self) -> str:
         """Why the game cannot be continued from here."""

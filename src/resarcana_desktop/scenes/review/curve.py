@@ -16,6 +16,7 @@ from resarcana_desktop.scenes.points_curve import DASHES, spread
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node, Span
 from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import RoundMark
     from resarcana_desktop.play.review.review import Moment
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 LUCK: Final = "luck"
@@ -130,6 +132,35 @@ class WinCurve(Widget):
         return next((m.chances for m in reversed(self.moments) if m.at <= at), ()) or (
             self.moments[0].chances
         )
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """The chances at the moment that is looked at."""
+        chances = ", ".join(
+            words.text(
+                "reader.chance_of", name=player.name, chance=self.percent(round(share * 100))
+            )
+            for player, share in zip(self.players, self._chances(self.at), strict=True)
+        )
+        places = [moment.at for moment in self.moments]
+        return Node(
+            "slider",
+            words.text("reader.chances"),
+            chances,
+            span=Span(self.at, places[0], places[-1]),
+            doings=("less", "more", "set", "press"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """A moment back or on; to one; pressed, to the next mark."""
+        if doing == "press":
+            self.activate()
+        elif doing == "set":
+            wanted = float(value)
+            self._go(min((each.at for each in self.moments), key=lambda at: abs(at - wanted)))
+        else:
+            self._step(1 if doing == "more" else -1)
 
     # ---- events --------------------------------------------------------------------------
 

@@ -23,7 +23,16 @@ from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.labels import (
+    BODY,
+    HEADING,
+    SMALL,
+    Label,
+    RichLabel,
+    Rule,
+    TextKind,
+    called,
+)
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -308,6 +317,7 @@ class ReviewScene(Screen):
     def _sections(self) -> Widget:
         options = [(each, self.text(f"review.section.{each}")) for each in SECTIONS]
         switch = Switch(options, self.section, self._open, "section")
+        switch.label = self.text("reader.show")
         return Flow([Label(self.text("review.title"), HEADING), switch], gap=20, side="apart")
 
     def _list(self, words: Words) -> Widget:
@@ -319,7 +329,8 @@ class ReviewScene(Screen):
             body: Widget = Label(self.text(f"review.none.{self.section}"), BODY)
         else:
             chosen = places.index(self.at) if self.at in places else -1
-            body = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
+            moments = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
+            body = called(self.text("reader.moments"), moments)
         if self.section == "keys":
             seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
             legend = RichLabel(self.text("review.legend"), SMALL)
@@ -339,7 +350,9 @@ class ReviewScene(Screen):
     def _foot(self) -> Widget:
         depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([Choice(depths, self.depth, self._deepen, "depth"), back], gap=14, side="end")
+        depth = Choice(depths, self.depth, self._deepen, "depth")
+        depth.label = self.text("reader.depth")
+        return Flow([depth, back], gap=14, side="end")
 
     def _open(self, section: Section) -> None:
         self.section = section

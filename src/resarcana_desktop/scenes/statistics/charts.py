@@ -14,6 +14,7 @@ from resarcana_desktop.render.theme import css, mix
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.play.statistics.rates import Moment
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _BAR: Final = 26
@@ -135,6 +137,23 @@ class EloCurve(Widget):
         values = [each.elo.value for each in moments]
         bounds = [*values, *(level.elo for level in levels)]
         self.low, self.high = min(bounds) - _ROOM, max(bounds) + _ROOM
+
+    def description(self, words: Wording) -> Node | None:
+        """The last value with its interval, and the levels beside it, from the lowest up."""
+        last = self.moments[-1]
+        bounds = last.elo.interval
+        told = words.text(
+            "reader.elo",
+            games=last.number,
+            elo=round(last.elo.value),
+            low=round(bounds.low),
+            high=round(bounds.high),
+        )
+        levels = sorted(self.levels, key=lambda level: level.elo)
+        details = [
+            words.text("reader.level", name=level.name, elo=round(level.elo)) for level in levels
+        ]
+        return Node("picture", told, details=tuple(details))
 
     def natural(self, style: Style, width: int) -> Size:
         """It grows with the text, and is never much higher than wide."""

@@ -21,7 +21,7 @@ from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Switch
@@ -105,22 +105,26 @@ class StatisticsScene(Screen):
         who: list[Widget] = []
         if len(self._ids) > 1:
             titles = [(each, games.window_game(each).title) for each in self._ids]
-            who.append(Choice(titles, self._game, self._turn_to_game, "game"))
+            choice = Choice(titles, self._game, self._turn_to_game, "game")
+            who.append(called(self.text("app.new_game.game"), choice))
         people = [(name, name) for name in names(report.games)]
         if len(people) > 1:
-            who.append(Choice(people, report.name, self._turn_to, "name"))
+            choice_of_name = Choice(people, report.name, self._turn_to, "name")
+            who.append(called(self.text("app.new_game.name"), choice_of_name))
         else:
             who.append(Label(report.name, BODY))
         head = Flow(
             [Label(self.text("statistics.title"), HEADING), Row(who, gap=12)], gap=20, side="apart"
         )
-        ways: list[Widget] = [Switch(sections, self.section, self._open_section, "section")]
+        switch = Switch(sections, self.section, self._open_section, "section")
+        ways: list[Widget] = [called(self.text("reader.show"), switch)]
         if self.section == "rates":
             kinds = [
                 (each, words.category_words(self.context.catalogue, report, each))
                 for each in report.categories
             ]
-            ways.append(Choice(kinds, self.category, self._open_category, "category"))
+            category = Choice(kinds, self.category, self._open_category, "category")
+            ways.append(called(self.text("reader.show"), category))
         return Column([head, Flow(ways, gap=14)], gap=10)
 
     def _page(self, report: Report) -> Widget:

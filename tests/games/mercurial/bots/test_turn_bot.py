@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
-from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -21,7 +22,7 @@ from tests.support.mercurial import Table
 
 QUICK = Effort(nodes=40)
 TRYING = Effort(nodes=60, plans=4, simulations=8)
-PLANNING = ("level1", "level2", "level3", "level4")
+PLANNING = ("level1", "level2", "level3", "level4", "level5")
 
 
 def turn_bot(effort: Effort = QUICK) -> TurnBot:
@@ -72,6 +73,27 @@ def test_a_last_cast_has_to_be_made() -> None:
     game = play_game(rules(), {"seats": 2}, 3, [turn_bot(), turn_bot()])
     assert game.position.over()
     assert game.position.winners
+
+
+def test_who_leads_by_far_ends_the_game() -> None:
+    """In this deal both would wait for ever: one cannot do anything, the other one need not."""
+    bots, position = [make("level4"), make("greedy")], rules().start({"seats": 2}, 18)
+    played = 0
+    while not position.over() and position.round <= 60:
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        position.apply(bots[seat].choose(seen, legal, bot_seed(18, played)))
+        played += 1
+    assert position.over()
+    assert position.winners == (0,)
+
+
+def test_in_a_game_that_lasts_spells_are_taken_and_cast() -> None:
+    table = Table().dice("fire", "fire", "fire").crystals(mana=4, acuity=4)
+    table.spells("fireball", "inferno")
+    table.state.round = 80
+    done = turn_of(table, turn_bot(Effort(nodes=150)))
+    assert any(action.startswith("take spell") for action in done)
 
 
 # ---- what holds of all of them -------------------------------------------------------------------
@@ -178,7 +200,7 @@ def test_the_maker_of_a_table_goes_to_another_process() -> None:
     table = Table()
     legal = table.position.legal_actions()
     seen = pickle.loads(pickle.dumps(table.position.observation(0)))
-    assert maker("level3").choose(seen, legal, 1) == make("level3").choose(seen, legal, 1)
+    assert maker("level4").choose(seen, legal, 1) == make("level4").choose(seen, legal, 1)
 
 
 # ---- advice --------------------------------------------------------------------------------------
@@ -237,3 +259,46 @@ def test_advice_is_the_same_whatever_lies_hidden() -> None:
         other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)
         advice.append(adviser.advise(other, legal, 3))
     assert advice[0] == advice[1]
+
+
+def test_asked_for_the_cast_alone_it_tells_the_best_ways_to_cast_apart() -> None:
+    table = Table().dice("fire", "fire", "earth").crystals(acuity=6)
+    table.active("volcano", "inferno", "fireball").heroics("snowed_pass", "stone_colossus")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    cast = int(actions.simple(codes.V_CAST, 0))
+    advice = adviser.advise(table.position.observation(0), [cast], 1)
+    assert 2 <= len(advice) <= 3
+    assert {each.action for each in advice} == {cast}
+    plans = [each.reason[0].plan for each in advice]
+    assert len(set(plans)) == len(plans)
+    for plan in plans:
+        trial = table.position.copy()
+        for action in plan:
+            trial.apply(action)
+        assert int(trial.state.decision) not in range(codes.D_MYSTRUNE, codes.D_ARCANA + 1)
+
+
+def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
+    table = Table().dice("fire", "water", "earth").crystals(mana=5, acuity=5)
+    table.spells("fireball", "inferno")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    assert len({each.action for each in advice}) == len(advice) >= 3
+
+
+def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:
+    position = rules().start({"seats": 2, "initiates": True}, 3)
+    adviser = adviser_of_table()
+    decisions = []
+    while int(position.state.decision) != codes.D_TURN:
+        seat, legal = position.seat_to_decide(), position.legal_actions()
+        decisions.append(int(position.state.decision))
+        advice = adviser.advise(position.observation(seat), legal, 1)
+        assert {each.action for each in advice} == set(legal)
+        worth = [each.reason[0].weight for each in advice]
+        assert worth == sorted(worth, reverse=True)
+        assert abs(sum(worth)) < 1e-9
+        position.apply(advice[0].action)
+    assert set(decisions) == {codes.D_CLASS, codes.D_ARTIFACT}

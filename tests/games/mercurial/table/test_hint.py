@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
@@ -60,3 +60,117 @@ def test_its_key_asks_for_it_and_escape_closes_it(tmp_path: Path) -> None:
     stage.press(pygame.K_ESCAPE)
     assert not stage.ui.popups
     assert stage.top is table
+
+
+# ---- within a turn: advice is filled in, and the player confirms it ------------------------------
+
+
+def table_at(
+    folder: Path, decision: int, size: tuple[int, int] = (1024, 600), language: str = "en"
+) -> tuple[Stage, MercurialTable]:
+    """A game of two people, played on until something is to be decided."""
+    stage = stage_for(folder, size, language=language)
+    session = MercurialSession(setup(2, first_player=0, seed=11))
+    while int(session.position.state.decision) != decision:
+        played(session, 1)
+    return stage, open_table(stage, session)
+
+
+def hinted(stage: Stage, table: MercurialTable, button: str) -> int:
+    """Ask, look whether all fits, take the first advice; how much had been played before."""
+    stage.click(button)
+    wait_for_hint(stage, table)
+    stage.frame()
+    assert stage.ui.popups[-1].name == "hint"
+    assert layout_problems(stage.ui, table.context.look.size) == []
+    before = table.session.game.played
+    stage.click("hint.1")
+    return before
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("decision", [codes.D_CONVERT, codes.D_REROLL])
+def test_a_hint_marks_dice_that_the_player_then_confirms(
+    tmp_path: Path, decision: int, language: str
+) -> None:
+    stage, table = table_at(tmp_path, decision, language=language)
+    before = hinted(stage, table, "hint")
+    assert table.session.game.played == before
+    assert table.dice is not None
+    assert table.dice.marks
+    stage.click("confirm_dice")
+    assert table.session.game.played > before
+
+
+def test_a_hint_fills_in_a_payment(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, codes.D_PAY)
+    before = hinted(stage, table, "panel.hint")
+    assert table.session.game.played == before
+    assert [each.name for each in stage.ui.popups] == ["pay"]
+    assert table.payment is not None
+    assert table.payment.action in table.session.position.legal_actions()
+    stage.click("confirm")
+    assert table.session.game.played > before
+
+
+def table_with_a_cast(folder: Path, language: str = "en") -> tuple[Stage, MercurialTable]:
+    stage = stage_for(folder, (1024, 600), language=language)
+    session = MercurialSession(setup(2, first_player=0, seed=11))
+    position = session.position
+    cast = int(actions.simple(codes.V_CAST, 0))
+    while session.game.played < 60 or not (
+        int(position.state.decision) == codes.D_TURN and cast in position.legal_actions()
+    ):
+        played(session, 1)
+        position = session.position
+    return stage, open_table(stage, session)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_cast_that_is_planned_gets_the_best_ways_to_cast(tmp_path: Path, language: str) -> None:
+    stage, table = table_with_a_cast(tmp_path, language)
+    stage.click("cast")
+    before = hinted(stage, table, "panel.hint")
+    assert table.session.game.played == before
+    assert [each.name for each in stage.ui.popups] == ["cast"]
+    assert table.plan is not None
+    worked = table.plan.work_out()
+    assert all(table.plan.answers.get(step.key) in (None, step.planned) for step in worked.steps)
+    assert table.plan.answers
+    stage.click("do_cast")
+    assert table.session.game.played > before
+    assert not stage.ui.popups
+
+
+def test_a_cast_under_way_gets_a_hint_as_well(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, codes.D_HEROIC)
+    before = hinted(stage, table, "panel.hint")
+    assert table.session.game.played == before
+    assert [each.name for each in stage.ui.popups] == ["cast"]
+    stage.click("do_cast")
+    assert table.session.game.played > before
+
+
+def test_a_class_is_advised_by_what_it_brought(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, codes.D_CLASS)
+    before = hinted(stage, table, "panel.hint")
+    assert table.session.game.played == before + 1
+
+
+def test_advice_that_comes_when_the_player_has_gone_on_is_not_shown(tmp_path: Path) -> None:
+    stage, table = table_with_a_cast(tmp_path)
+    stage.click("cast")
+    stage.click("panel.hint")
+    stage.click("cancel")
+    wait_for_hint(stage, table)
+    assert not stage.ui.popups
+
+
+def test_no_hint_is_offered_where_the_table_gives_none(tmp_path: Path) -> None:
+    stage, table = table_with_a_cast(tmp_path)
+    table.advised = False
+    table.refresh()
+    assert stage.ui.find_or_none("hint") is None
+    stage.click("cast")
+    assert stage.ui.find_or_none("panel.hint") is None
+    assert stage.ui.find_or_none("propose") is None

@@ -2,8 +2,12 @@
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.nonsense import sensible
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -97,6 +101,15 @@ def test_essences_are_not_paid_for_as_many_of_the_same_kinds() -> None:
     assert legal(tale) - kept(tale) == {"pay 2L 2G", "pay 1L 1D 2G", "pay 2D 2G"}
 
 
+def test_a_rival_is_chosen_who_has_what_is_counted() -> None:
+    tale = story(me(play="scholar hypnotic_basin"), rival(pool="2C"), rival(pool="1E"))
+    tale.do("use hypnotic_basin 1")
+    assert len(legal(tale)) == 2
+    assert len(kept(tale)) == 1
+    tale.do(*kept(tale))
+    assert tale.position.observation(0).seats[0].pool == (0, 0, 1, 0, 0)
+
+
 def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
     bestiary = "druid sorcerers_bestiary illusion"
     lost = story(me(play=bestiary), rival())
@@ -124,11 +137,49 @@ def test_a_loss_that_takes_nothing_is_suffered() -> None:
     assert kept(tale) == {"suffer"}
 
 
+def test_no_gold_is_paid_at_such_a_check_where_the_next_round_begins_with_a_choice() -> None:
+    tale = story(me(play="healer golden_statue", pool="3G"), rival(passed=True))
+    tale.do("pass")
+    assert legal(tale) == {"react golden_statue 1", "decline"}
+    assert kept(tale) == {"decline"}
+
+
 def test_no_gold_is_paid_at_a_check_that_is_lost_all_the_same() -> None:
     tale = story(me(play="druid golden_statue", pool="3G"), rival(passed=True))
     tale.do("pass")
     assert legal(tale) == {"react golden_statue 1", "decline"}
     assert kept(tale) == {"decline"}
+
+
+class Unshortened(RoundEndCounter):
+    """Counts out a win, but had no time to find the shortest plan: it begins with what is idle."""
+
+    def __init__(self, tale: Story, *steps: str) -> None:
+        super().__init__(FACES)
+        self.plan = tuple((tale.position.action(step),) for step in steps)
+
+    def count_out(self, observation: Observation) -> RoundEnd:
+        return RoundEnd(True, 10, self.plan, exact=False, shortest=False, played=1)
+
+
+@pytest.mark.parametrize(
+    ("steps", "begins"),
+    [
+        (["use reanimate 1", "use druid 1", "use catacombs_of_the_dead 2", "pass"], 2),
+        (["use catacombs_of_the_dead 2", "use reanimate 1", "pass"], 0),
+        (["use reanimate 1", "pass"], 1),
+    ],
+)
+def test_the_plan_of_a_certain_win_does_not_begin_with_it(steps: list[str], begins: int) -> None:
+    play = "druid reanimate catacombs_of_the_dead"
+    tale = story(me(play=play, pool="2E"), rival(passed=True))
+    bot = makers.search_bot(FACES, Budget(simulations=1))
+    bot.round_ends = Unshortened(tale, *steps)
+    seen, options = tale.position.observation(0), tale.position.legal_actions()
+    win = bot.certain_win(seen)
+    assert win is not None
+    assert [tale.position.text_of(step) for step in win.steps()] == steps[begins:]
+    assert tale.position.text_of(bot.choose(seen, options, 1)) == steps[begins]
 
 
 @pytest.mark.parametrize("name", ["level1", "level2", "level3", "level4"])

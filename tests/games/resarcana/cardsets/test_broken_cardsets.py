@@ -64,7 +64,7 @@ BROKEN_ARTIFACT = [
     ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
      "4, not 5."),
     ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English, en, or in "
-     "French, fr."),
+     "another language."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
     ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),

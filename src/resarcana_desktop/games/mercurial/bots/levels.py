@@ -9,13 +9,18 @@ from typing import Any, Final
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.mercurial import ID
 
-LEVELS: Final = ("level1", "level2", "level3", "level4")
+LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
 """The weakest first."""
 
 DEFAULT_LEVEL: Final = "level2"
 """Who plays where nobody has been chosen."""
 
 MEASURED_FILE: Final = "levels.toml"
+
+CLASS_SIDE: Final = "class"
+INITIATE_SIDE: Final = "initiate"
+SIDES: Final = (CLASS_SIDE, INITIATE_SIDE)
+"""The sides of a class board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """What a level scored in Prodigy mode with a class: the mean of so many games.
+    """What a level scored in Prodigy mode with one side of a class board: the mean of many games.
 
     The true mean lies between `low` and `high` with 95 %.
     """
@@ -44,11 +49,14 @@ class Yardstick:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """All that was measured of the levels shipped, with weights of this hash."""
+    """All that was measured of the levels shipped, with weights of this hash.
+
+    `yardsticks` has the classes that were measured by the side of their boards.
+    """
 
     weights: str
     strengths: Mapping[str, Strength]
-    yardsticks: Mapping[str, Yardstick]
+    yardsticks: Mapping[str, Mapping[str, Yardstick]]
 
 
 @cache
@@ -61,9 +69,14 @@ def measured() -> Measured:
     return read(file.read_text("utf-8"))
 
 
-def yardstick(class_id: str) -> Yardstick | None:
-    """What a player in Prodigy mode may compare with; None where it was not measured."""
-    return measured().yardsticks.get(class_id)
+def yardsticks(side: str) -> Mapping[str, Yardstick]:
+    """What a player in Prodigy mode may compare with, by class; none where it was not measured."""
+    return measured().yardsticks.get(side, {})
+
+
+def yardstick(class_id: str, side: str) -> Yardstick | None:
+    """The same of one class."""
+    return yardsticks(side).get(class_id)
 
 
 def read(text: str) -> Measured:
@@ -75,7 +88,7 @@ def read(text: str) -> Measured:
     return Measured(
         str(content.get("weights", "")),
         {level: _strength(level, table) for level, table in content.get("level", {}).items()},
-        {each: _yardstick(each, table) for each, table in content.get("prodigy", {}).items()},
+        {side: _yardsticks(side, table) for side, table in content.get("prodigy", {}).items()},
     )
 
 
@@ -94,8 +107,14 @@ def _strength(level: str, table: Any) -> Strength:
     return Strength(elo, low, high)
 
 
-def _yardstick(class_id: str, table: Any) -> Yardstick:
-    place = f"{MEASURED_FILE}, prodigy.{class_id}"
+def _yardsticks(side: str, tables: Any) -> Mapping[str, Yardstick]:
+    place = f"{MEASURED_FILE}, prodigy.{side}"
+    if side not in SIDES or not isinstance(tables, dict):
+        raise ValueError(f"{place}: expected tables of classes under {' or '.join(SIDES)}.")
+    return {each: _yardstick(f"{place}.{each}", table) for each, table in tables.items()}
+
+
+def _yardstick(place: str, table: Any) -> Yardstick:
     try:
         found = Yardstick(**table)
         in_order = found.low <= found.mean <= found.high and found.games > 0

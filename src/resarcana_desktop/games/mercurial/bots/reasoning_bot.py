@@ -26,6 +26,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARTIFACT,
     D_CLASS,
     D_OFFER,
+    D_TURN,
     EXHAUSTED,
     HAND,
     HEROICS,
@@ -37,6 +38,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SKILL,
     USED,
     V_ACCEPT,
+    V_CAST,
 )
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
@@ -58,6 +60,7 @@ FactKind = Literal[
     "acuity",
     "mana",
     "hand",
+    "worth",
 ]
 
 NAMED: Final = 3
@@ -82,7 +85,8 @@ class Fact:
     """One thing that an action brings and the next best one does not.
 
     `card` is the number of the card that it is about (NOTHING: none), `number` how much more of
-    something it is (less if negative).
+    something it is (less if negative). Of classes and Artifacts "worth" says in `weight` how many
+    points one is worth more than those it is chosen from are on average.
     """
 
     kind: FactKind
@@ -129,9 +133,16 @@ class ReasoningBot:
         return self.bot.choose(observation, legal, seed)
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
-        """The actions that good plans begin with, the best first; reasons for those named."""
-        alone = len(legal) == 1
-        if alone or int(observation.state.decision) in (D_CLASS, D_ARTIFACT, D_OFFER):
+        """The actions that good plans begin with, the best first; reasons for those named.
+
+        Where the one action asked about is to Cast, the best ways to Cast are told apart.
+        """
+        decision = int(observation.state.decision)
+        if decision in (D_CLASS, D_ARTIFACT):
+            return self._beginnings(observation, legal)
+        if decision == D_TURN and list(legal) == [int(actions.simple(V_CAST, 0))]:
+            return self._casts(observation, seed)
+        if len(legal) == 1 or decision == D_OFFER:
             return self.bot.advise(observation, legal, seed)
         plans = self.bot.by_action(observation, seed)
         firsts = list(plans)
@@ -147,6 +158,24 @@ class ReasoningBot:
             told = self._reason(observation, plans[each.action], rival, seed)
             named.append(replace(each, reason=told))
         return named
+
+    def _beginnings(self, observation: Observation, legal: Sequence[int]) -> list[Advice]:
+        """Classes, or Artifacts, by what they brought in the games the bot has learned from."""
+        return [
+            Advice(action, self.bot.chance(observation.state, worth), 1, (Fact("worth", worth),))
+            for action, worth in self.bot.beginnings(observation, legal).items()
+        ]
+
+    def _casts(self, observation: Observation, seed: int) -> list[Advice]:
+        """The best ways to Cast: the same action each time, with a plan of its own."""
+        ways = self.bot.ways_to_cast(observation, seed)[:NAMED]
+        found = []
+        for place, plan in enumerate(ways):
+            rival = ways[0 if place > 0 else 1] if len(ways) > 1 else None
+            chance = self.bot.chance(observation.state, plan.value())
+            told = self._reason(observation, plan, rival, seed)
+            found.append(Advice(plan.path[0], chance, int(plan.visits), told))
+        return found
 
     def _reason(
         self, observation: Observation, plan: Plan, rival: Plan | None, seed: int

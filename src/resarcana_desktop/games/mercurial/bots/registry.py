@@ -13,10 +13,11 @@ from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.records import Components
 from resarcana_desktop.games.mercurial.rulesets import shipped as shipped_rules
 
-NOVICE: Final = Effort(nodes=24, noise=3.0, worst=6.0)
-APPRENTICE: Final = Effort(nodes=40, noise=1.5, worst=3.0)
-ADEPT: Final = Effort(nodes=120)
-MASTER: Final = Effort(nodes=200, plans=8, simulations=96)
+NOVICE: Final = Effort(nodes=40, noise=2.0, worst=4.0)
+APPRENTICE: Final = Effort(nodes=40, noise=1.1, worst=3.0)
+ADEPT: Final = Effort(nodes=40, noise=0.5, worst=2.0)
+MASTER: Final = Effort(nodes=120)
+ARCHMAGE: Final = Effort(nodes=200, plans=8, simulations=96)
 ADVICE: Final = Effort(nodes=200, plans=12, simulations=144)
 MOST_S: Final = 1.0
 """No move at a table in the window takes longer: on a slow machine fewer plans are tried out."""
@@ -36,6 +37,7 @@ BOTS: Final[dict[str, Maker]] = {
     "level2": _turns(APPRENTICE),
     "level3": _turns(ADEPT),
     "level4": _turns(MASTER),
+    "level5": _turns(ARCHMAGE),
     "greedy": lambda _faces, _seconds: GreedyBot(),
 }
 

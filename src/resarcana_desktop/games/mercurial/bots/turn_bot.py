@@ -7,6 +7,7 @@ can make a difference.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
@@ -18,14 +19,15 @@ from resarcana_desktop.games.mercurial.bots.search import (
     best_plans,
     halve,
 )
-from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
-from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch, haste_in
+from resarcana_desktop.games.mercurial.bots.weights import HALVES, Weights, valuation_with
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARTIFACT,
     D_CLASS,
     D_OFFER,
     V_ACCEPT,
+    V_CAST,
     V_END,
 )
 from resarcana_desktop.games.mercurial.rules.faces import Faces
@@ -116,7 +118,7 @@ class TurnBot:
 
     def _found(self, observation: Observation, seed: int) -> list[int]:
         """The best plan from here to the end of the turn."""
-        if self.effort.simulations:
+        if self.effort.simulations and float(haste_in(observation.state)) == 0.0:
             plans = self.tried(observation, seed)
             return actions_of(max(plans, key=_rank))
         state = sample(observation, seed)
@@ -186,11 +188,33 @@ class TurnBot:
         return self.rated(observation, self.by_action(observation, seed))
 
     def by_action(self, observation: Observation, seed: int) -> dict[int, Plan]:
-        """The best plan that each action begins, the best action first."""
+        """The best plan that each action begins, the best action first.
+
+        All plans worth a try may begin alike: so those that begin otherwise are tried as well.
+        """
+        self.search.search(sample(observation, seed), observation.seat, self.effort.nodes)
+        promising = best_plans(self.search, len(self.search.nodes))
+        firsts: dict[int, Plan] = {}
+        for plan in promising:
+            firsts.setdefault(actions_of(plan)[0], plan)
+        chosen = [*firsts.values()][: self.effort.plans // 2]
+        others = [plan for plan in promising if plan not in chosen]
+        chosen += others[: self.effort.plans - len(chosen)]
         best: dict[int, Plan] = {}
-        for plan in self.tried(observation, seed):
+        for plan in self.compared(observation, chosen, seed):
             best.setdefault(actions_of(plan)[0], plan)
         return best
+
+    def ways_to_cast(self, observation: Observation, seed: int) -> list[Plan]:
+        """The best ways to Cast, the best first; those that come to the same are given once."""
+        seat = observation.seat
+        self.search.search(sample(observation, seed), seat, self.effort.nodes)
+        cast = int(actions.simple(V_CAST, 0))
+        ways: dict[float, Plan] = {}
+        for plan in best_plans(self.search, len(self.search.nodes)):
+            if plan.path[:1] == [cast]:
+                ways.setdefault(float(plan.promise), plan)
+        return self.compared(observation, list(ways.values())[: self.effort.plans], seed)
 
     def rated(self, observation: Observation, plans: Mapping[int, Plan]) -> list[Advice]:
         """Plans by their first action as advice."""
@@ -209,26 +233,36 @@ class TurnBot:
 
     # ---- before the first turn ---------------------------------------------------------------
 
-    def _class(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """A class that does about as well as the best that is free; which one is up to chance."""
-        players = int(observation.state.seats)
-        worth = {
-            action: self.weights.classes[self.faces.classes[int(actions.card_of(action))]]
+    def beginnings(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
+        """What each class, or Artifact, is worth more than the others, in points; best first."""
+        if int(observation.state.decision) == D_CLASS:
+            worth = self._worth_of_classes(observation, legal)
+        else:
+            worth = {action: self._worth_of_artifact(observation, action) for action in legal}
+        mean = fmean(worth.values())
+        best = sorted(worth, key=lambda action: -worth[action])
+        return {action: worth[action] - mean for action in best}
+
+    def _worth_of_classes(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
+        players, classes = int(observation.state.seats), self.faces.classes
+        return {
+            action: self.weights.of_class(classes[int(actions.card_of(action))], players)
             for action in legal
         }
-        best = max(each[players - 1] for each in worth.values())
-        near = [each for each in legal if worth[each][players - 1] >= best - CLASS_NOISE]
+
+    def _worth_of_artifact(self, observation: Observation, action: int) -> float:
+        card, players = self.faces.ids[int(actions.card_of(action))], int(observation.state.seats)
+        return sum(self.weights.of_card(card, players, half) for half in range(HALVES))
+
+    def _class(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """A class that does about as well as the best that is free; which one is up to chance."""
+        worth = self._worth_of_classes(observation, legal)
+        near = [each for each in legal if worth[each] >= max(worth.values()) - CLASS_NOISE]
         return near[int(rng.below(rng.generator(seed), len(near)))]
 
     def _artifact(self, observation: Observation, legal: Sequence[int]) -> int:
         """The Artifact that brings most in a game that has just begun."""
-        players = int(observation.state.seats)
-
-        def worth(action: int) -> float:
-            card = self.faces.ids[int(actions.card_of(action))]
-            return sum(half for half in self.weights.cards[card][players - 1])
-
-        return max(legal, key=worth)
+        return max(legal, key=lambda action: self._worth_of_artifact(observation, action))
 
 
 def actions_of(plan: Plan) -> list[int]:

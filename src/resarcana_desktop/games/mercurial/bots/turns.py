@@ -19,6 +19,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
 from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
     D_ARCANA,
     D_ENCHANTMENT,
     D_MYSTRUNE,
@@ -43,6 +44,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of, roll
 
 ROLLS: Final = 4
@@ -53,6 +55,14 @@ STILL_TO_DO: Final = 0.6
 """What a Take or a Play that is left promises, in points, when the next node is chosen."""
 MOST_ROLLED: Final = 3
 """So many plans that roll dice are tried in one turn."""
+
+
+LONG: Final = 30
+"""Rounds after which a game is to come to its end: few take as many."""
+HASTE: Final = 0.5
+"""What each round beyond that adds, in points, to taking a Spell, and twice to a Cast."""
+IDLE: Final = 0.3
+"""What it costs, in points, to end a turn in which nothing was done."""
 
 
 class Node:
@@ -81,6 +91,10 @@ class TurnSearch:
         self.casts = Casts()
         self.rolled: i64 = 0
         self.most_rolled: i64 = MOST_ROLLED
+        # What the turn began with, and what it counts to take a Spell or to Cast for something.
+        self.spells: i64 = 0
+        self.points: i64 = 0
+        self.haste: float = 0.0
 
     def search(self, state: State, seat: i64, budget: i64) -> i64:
         """Search a turn from any decision of the seat, through about so many nodes.
@@ -91,10 +105,14 @@ class TurnSearch:
         self.seen = set()
         self.seat = seat
         self.rolled = 0
+        self.spells = state.count[pile_of(seat, ACTIVE)]
+        self.points = points_of(state, seat)
+        self.haste = haste_in(state)
         root = Node(state.copy(), -1, [])
         root.value = -1e9
         if state.decision == D_TURN:
             self._rate(root)
+            root.value -= IDLE
         self.nodes.append(root)
         following: i64 = 0
         while following >= 0 and i64(len(self.nodes)) < budget:
@@ -212,8 +230,12 @@ class TurnSearch:
         self.nodes.append(node)
 
     def _rate(self, node: Node) -> None:
-        if node.state.phase == PLAYING:
-            node.value = margin(self.valuation, node.state, self.seat)
+        state = node.state
+        if state.phase == PLAYING:
+            node.value = margin(self.valuation, state, self.seat)
+            spells = state.count[pile_of(self.seat, ACTIVE)]
+            if spells > self.spells:
+                node.value += self.haste
         else:  # the last Cast has to be made
             node.value = -1e9
 
@@ -373,8 +395,9 @@ class TurnSearch:
 
     def _after_cast(self, state: State) -> float:
         """A position after a Cast, whatever the dice show when they are rolled again."""
+        hurry = 2.0 * self.haste if points_of(state, self.seat) > self.points else 0.0
         if state.phase != PLAYING:
-            return margin(self.valuation, state, self.seat)
+            return margin(self.valuation, state, self.seat) + hurry
         total = 0.0
         twin = state.copy()
         for _ in range(ROLLS):
@@ -384,7 +407,14 @@ class TurnSearch:
                 twin.pool[self.seat * FACES + face] = 0
             roll(twin, self.seat, dice)
             total += margin(self.valuation, twin, self.seat)
-        return total / float(ROLLS)
+        return total / float(ROLLS) + hurry
+
+
+def haste_in(state: State) -> float:
+    """What it counts by now to get on with the game; nothing in Prodigy mode, which is counted."""
+    if state.goal == 0:
+        return 0.0
+    return HASTE * float(max(i64(0), state.round - LONG))
 
 
 def listed(state: State) -> list[int]:

@@ -26,6 +26,10 @@ def table_of_reals(numbers: Sequence[float]) -> vec[float]:
     return table
 
 
+WON: Final = 6.0
+"""What it counts, in points, that a game ends well: who leads is to end it, not to lead by more."""
+
+
 class Valuation:
     """Weights, and the room to compute with them."""
 
@@ -49,7 +53,10 @@ def margin(valuation: Valuation, state: State, seat: i64) -> float:
     for rival in range(state.seats):
         if rival != seat:
             best = max(best, points_expected(valuation, state, rival, seat))
-    return own - best
+    ahead = own - best
+    if state.phase >= LAST_CASTS and ahead != 0.0:
+        ahead += WON if ahead > 0.0 else -WON
+    return ahead
 
 
 def points_expected(valuation: Valuation, state: State, seat: i64, mover: i64) -> float:

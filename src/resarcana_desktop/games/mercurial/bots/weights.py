@@ -54,13 +54,19 @@ class Weights:
         row: list[float] = []
         for half in range(HALVES):
             row += self.general[players - 1][half]
-            row += [self._of_card(each, players, half) for each in card_ids(faces)]
+            row += [self.of_card(each, players, half) for each in card_ids(faces)]
         return row
 
-    def _of_card(self, card: str, players: int, half: int) -> float:
+    def of_card(self, card: str, players: int, half: int) -> float:
+        """What counts for a card; one that nobody has learned of counts as an average one."""
         if card in self.cards:
             return self.cards[card][players - 1][half]
         return fmean(each[players - 1][half] for each in self.cards.values())
+
+    def of_class(self, class_id: str, players: int) -> float:
+        """What a class is worth more than others; one that nobody has learned of, nothing."""
+        worth = self.classes.get(class_id)
+        return worth[players - 1] if worth is not None else 0.0
 
     def chance(self, margin: float, players: int, left: float) -> float:
         """The chance to win of who is ahead by `margin`, with so much of the game left.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.finding import Index, Search, folded
+from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.text.card_text import card_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from resarcana_desktop.alphabet import Place
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
 
@@ -46,7 +47,7 @@ class Library:
     """All cards in one language, deck by deck in the order of their names."""
 
     def __init__(self, components: Components, catalogue: Catalogue) -> None:
-        self.cards = sorted(_cards(components), key=lambda card: _place(card, catalogue.language))
+        self.cards = sorted(_cards(components), key=lambda card: _place(card, catalogue))
         names = {card.id: card.name(catalogue.language) for card in self.cards}
         self.index = Index(names, {card.id: card_text(card, catalogue) for card in self.cards})
         self._by_id = {card.id: card for card in self.cards}
@@ -79,8 +80,8 @@ def _cards(components: Components) -> Iterator[Card]:
     yield from components.classes
 
 
-def _place(card: Card, language: str) -> tuple[int, str]:
-    return (DECKS.index(deck_of(card)), folded(card.name(language)))
+def _place(card: Card, catalogue: Catalogue) -> tuple[int, Place]:
+    return (DECKS.index(deck_of(card)), catalogue.place(card.name(catalogue.language)))
 
 
 def deck_of(card: Card) -> str:

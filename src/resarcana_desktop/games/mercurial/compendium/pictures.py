@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.faces import face
+from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.shelves import grown
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.shelves import Lit
     from resarcana_desktop.widgets.style import Style
 
@@ -53,6 +55,10 @@ class Face:
         """The id of the card."""
         return self.card.id
 
+    def node(self, words: Wording) -> Node:
+        """The card in words."""
+        return card_node(self.card, words)
+
     def size(self, width: int) -> Size:
         """All cards have one shape."""
         return card_size(width)
@@ -80,6 +86,10 @@ class CardPicture(Widget):
     def natural(self, style: Style, width: int) -> Size:
         """The size of the card."""
         return card_size(min(max(grown(style, _PAGE_WIDTH), _LEAST), width))
+
+    def description(self, words: Wording) -> Node | None:
+        """The card in words."""
+        return replace(card_node(self.card, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import called
 from resarcana_desktop.widgets.switches import Choice
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         def choose(value: str) -> None:
             self.want(**{field: value})
 
-        return Choice(options, getattr(self.wanted, field), choose, field)
+        choice = Choice(options, getattr(self.wanted, field), choose, field)
+        return called(self.text("reader.show"), choice)
 
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
         """A shelf for each deck."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.mercurial.bots.levels import INITIATE_SIDE
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import ACHIEVED, CLASS, SIDE
 
@@ -33,7 +34,7 @@ class Result:
     @property
     def initiate(self) -> bool:
         """Whether that was its Initiate side."""
-        return self._had(SIDE) == ("initiate",)
+        return self._had(SIDE) == (INITIATE_SIDE,)
 
     @property
     def achieved(self) -> Sequence[str]:

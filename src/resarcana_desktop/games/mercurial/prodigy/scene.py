@@ -12,9 +12,11 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.prodigy.results import Result, best, first_achieved
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import CLASS, STATISTICIAN
+from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
@@ -47,7 +49,11 @@ class ProdigyScene(Screen):
     def build(self) -> Widget:
         """What it is about, how to begin, one of the two lists, and the way back."""
         head = Column(
-            [Label(self.text("prodigy.title"), HEADING), Label(self.text("prodigy.told"), BODY)],
+            [
+                Label(self.text("prodigy.title"), HEADING),
+                Label(self.text("prodigy.told"), BODY),
+                *self._yardstick(),
+            ],
             gap=4,
         )
         ways = [
@@ -65,6 +71,7 @@ class ProdigyScene(Screen):
         ]
         sections = [(each, self.text(f"prodigy.{each}")) for each in SECTIONS]
         switch = Switch(sections, self.section, self._turn_to, "section")
+        switch.label = self.text("reader.show")
         rows = self._best() if self.section == "results" else self._achievements()
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         list_ = ScrollArea(Column(rows, gap=10), "list", reading=True)
@@ -72,6 +79,11 @@ class ProdigyScene(Screen):
             [head, Flow([*ways], gap=12), switch, list_, Flow([back], side="end")], gap=18
         )
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _yardstick(self) -> list[Widget]:
+        """What the strongest level scores, where that was measured."""
+        told = told_of_all(CLASS_SIDE, self.context.catalogue)
+        return [Label(told, SMALL)] if told else []
 
     def _turn_to(self, section: str) -> None:
         self.section = section
@@ -92,6 +104,10 @@ class ProdigyScene(Screen):
         parts = [who, result.game.title]
         if result.achieved:
             parts.append(self.count("prodigy.achieved_in_it", len(result.achieved)))
+        side = INITIATE_SIDE if result.initiate else CLASS_SIDE
+        measured = told_of(result.mage_class, side, self.context.catalogue)
+        if measured:
+            parts.append(measured)
         words = Column([Label(told, _RESULT), Label(" · ".join(parts), SMALL)], gap=2)
         watch = Button(self.text("load.replay"), partial(self._watch, result), f"watch.{number}")
         return Panel(Flow([words, watch], gap=16, side="apart"), ground="tray", padding=(16, 10))

@@ -128,6 +128,18 @@ class CastPlan:
             self.answers[key] = int(answer_of(casts, state, way))
             answer(state, self.answers[key])
 
+    def follow(self, advised: Sequence[int]) -> None:
+        """Plan the answers that somebody advises, the Cast itself first where it has not begun."""
+        state = self.position.state.copy()
+        self.answers.clear()
+        asked: Counter[tuple[int, int]] = Counter()
+        for action in advised:
+            if int(state.decision) != D_TURN:
+                self.answers[key_of(state, asked)] = action
+            if int(state.decision) == D_ARCANA:
+                break
+            answer(state, action)
+
     def work_out(self) -> Worked:
         """Follow the plan, as far as the claims."""
         state = self.position.state.copy()

@@ -25,6 +25,8 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.state import pool_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 
 DECISIONS = (D_CONVERT, D_FLIP, D_REROLL)
@@ -87,6 +89,32 @@ class DicePlan:
             return False
         return True
 
+    def follow(self, advised: Sequence[int]) -> None:
+        """Mark dice as somebody advises: by the first actions of a plan, those of this choice."""
+        trial = self.position.copy()
+        step = _step_of(trial)
+        self.marks.clear()
+        for action in advised:
+            if _step_of(trial) != step:
+                break
+            self._mark(action)
+            trial.apply(action)
+
+    def _mark(self, action: int) -> None:
+        """The marks that stand for an action; one that ends the choice has none."""
+        verb, face = int(actions.verb_of(action)), int(actions.first_of(action))
+        number, target = 1, face
+        if verb == V_CONVERT:
+            number, target = int(actions.third_of(action)), int(actions.second_of(action))
+        elif verb == V_REROLL:
+            number = int(actions.second_of(action))
+        elif verb == V_FLIP:
+            target = int(self.position.state.tables.opposite[face])
+        else:
+            return
+        free = [n for n, each in enumerate(self.faces) if each == face and n not in self.marks]
+        self.marks.update(dict.fromkeys(free[:number], target))
+
     def clear(self) -> None:
         """No marks."""
         self.marks.clear()
@@ -117,6 +145,12 @@ class DicePlan:
             else:
                 found.append(int(actions.action(V_CONVERT, 0, face, target, number, 0)))
         return found
+
+
+def _step_of(position: MercurialPosition) -> tuple[int, int, int, bool]:
+    """Which choice of dice is at hand."""
+    state = position.state
+    return (int(state.decision), int(state.step), int(state.card), position.over())
 
 
 def done() -> int:

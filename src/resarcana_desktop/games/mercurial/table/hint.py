@@ -1,15 +1,28 @@
 """A hint: what the best bot would do in the player's place, asked of the bots' process.
 
-It is told what the seat may know. Whatever is played, taken back or left ends the thought.
+It is told what the seat may know. Whatever is played, taken back or left ends the thought. What is
+advised at a turn is played; what is advised for dice, a payment or a Cast is filled in, so that
+the player sees it before it is done.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import pygame
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan
+from resarcana_desktop.games.mercurial.table.hint_words import (
+    outlook_of,
+    told_of_plan,
+    told_of_reason,
+    told_of_worth,
+)
+from resarcana_desktop.games.mercurial.table.panels import casting, paying
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, words
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.play.panel import TablePanel
@@ -22,20 +35,30 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.ui import Ui
 
 NAMED: Final = 3
 """So many actions are named."""
+PANEL: Final = "hint"
+PANEL_BUTTON: Final = "panel.hint"
+_CAST: Final = int(actions.simple(codes.V_CAST, 0))
+_FIRST_OF_CAST: Final = codes.D_MYSTRUNE
 
 
-class HintHost(Protocol):
+class HintHost(casting.CastHost, Protocol):
     """The scene, as far as the hint speaks to it."""
 
-    words: Words
     session: MercurialSession
     opponents: Opponents
+    ui: Ui
+    plan: CastPlan | None
+    payment: paying.Payment | None
+
+    @property
+    def decision(self) -> int:
+        """What is to be decided."""
 
     def play(self, action: int) -> None:
         """Play an action."""
@@ -49,60 +72,166 @@ class HintHost(Protocol):
     def close_popup(self) -> None:
         """Close what is open on top."""
 
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand anew."""
+
+    def mark_dice(self, advised: Sequence[int]) -> None:
+        """Mark the dice that these actions are about."""
+
+
+class WaysToCast:
+    """The question how best to Cast, put to a bot in a turn that could bring other things too."""
+
+    def __init__(self, session: MercurialSession) -> None:
+        self.session = session
+
+    def question(self) -> tuple[Any, list[int], int]:
+        """What the seat sees, the Cast alone, and a seed."""
+        seen, _, seed = self.session.question()
+        return seen, [_CAST], seed
+
 
 class Hint:
     """Asks for advice, and shows it once it is there."""
 
     def __init__(self, host: HintHost) -> None:
         self.host = host
+        self._asked_from = ""
 
     @property
     def thinking(self) -> bool:
         """Whether advice is awaited."""
         return self.host.opponents.advising
 
+    @property
+    def _panel_on_top(self) -> str:
+        """The name of the panel that is open; "" on the table."""
+        popups = self.host.ui.popups
+        return popups[-1].name if popups else ""
+
+    # ---- asking --------------------------------------------------------------------------
+
     def ask(self) -> None:
-        """Have the actions of the player judged."""
+        """Have the actions of the player judged; where a Cast is planned, the ways to Cast."""
+        host = self.host
+        self._asked_from = self._panel_on_top
+        plans_cast = self._asked_from == casting.NAME and host.decision == codes.D_TURN
         try:
-            self.host.opponents.ask_advice(self.host.session)
+            host.opponents.ask_advice(WaysToCast(host.session) if plans_cast else host.session)
         except WorkerFailed:
-            self.host.refuse(self.host.words("hint.failed"))
+            host.refuse(host.words("hint.failed"))
+        self._dress()
+
+    def offer(self, panel: TablePanel) -> None:
+        """Put the button that asks in the corner of a panel with a question of the game."""
+        text = self.host.words
+        button = Button(
+            text("hint.thinks" if self.thinking else "button.hint"),
+            self.ask,
+            PANEL_BUTTON,
+            cap=text.cap("hint"),
+            shortcut_key=pygame.K_h,
+            height=42,
+            padding=14,
+        )
+        panel.offer(button)
+
+    def _dress(self) -> None:
+        """Write on the button of a panel whether advice is awaited."""
+        button = self.host.ui.find_or_none(PANEL_BUTTON)
+        if isinstance(button, Button):
+            key = "hint.thinks" if self.thinking else "button.hint"
+            button.set(text=self.host.words(key))
 
     def update(self) -> None:
-        """Show the advice once it is there."""
+        """Show the advice once it is there, unless the player has gone on to something else."""
         if not self.thinking:
             return
         try:
             advice = self.host.opponents.poll_advice()
         except WorkerFailed:
             self.host.refuse(self.host.words("hint.failed"))
+            self._dress()
             return
-        if advice is not None:
+        if advice is None:
+            return
+        self._dress()
+        if advice and self._panel_on_top == self._asked_from:
             self.host.open_panel(self._panel(advice[:NAMED]))
+
+    # ---- showing -------------------------------------------------------------------------
 
     def _panel(self, advice: Sequence[Advice]) -> TablePanel:
         text = self.host.words
-        kind = codes.DECISIONS[int(self.host.session.position.state.decision)]
-        rows: list[Widget] = []
-        for number, each in enumerate(advice, 1):
-            told = action_text(text.game, each.action, kind)
-            button = IconButton(
-                told, partial(self._play, each.action), f"hint.{number}", chosen=number == 1
-            )
-            rows.append(Column([button, words(self._outlook(each), 18)], gap=2))
+        rows = [self._row(advice, place) for place in range(len(advice))]
         close = Button(text("close"), self.host.close_popup, "close", cap=text.cap("cancel"))
-        parts = [Label(text("hint.title"), HEADING), *rows]
+        told = words(
+            f"{{muted}}{text('hint.fills' if self._fills else 'hint.plays')}{{/muted}}", 18
+        )
+        parts = [Label(text("hint.title"), HEADING), told, *rows]
         cancel = self.host.close_popup
-        return TablePanel("hint", parts, [close], width=760, cancel=cancel, focus="hint.1")
+        return TablePanel(PANEL, parts, [close], width=860, cancel=cancel, focus="hint.1")
 
-    def _outlook(self, advice: Advice) -> str:
-        """By how much it is likely to win; alone, with how many points it is likely to end."""
-        margin = round(getattr(advice.reason[0], "margin", 0.0)) if advice.reason else 0
-        key = "alone" if len(self.host.session.seats) == 1 else "ahead"
-        if key == "ahead" and margin < 0:
-            key = "behind"
-        return self.host.words(f"hint.{key}", points=abs(margin))
+    @property
+    def _fills(self) -> bool:
+        """Whether advice is filled in where the player confirms it."""
+        decision = self.host.decision
+        filled = decision in DECISIONS or decision == codes.D_PAY or decision >= _FIRST_OF_CAST
+        return filled or self._asked_from == casting.NAME
 
-    def _play(self, action: int) -> None:
-        self.host.close_popup()
-        self.host.play(action)
+    def _row(self, advice: Sequence[Advice], place: int) -> Widget:
+        """An action, how it goes on, what it is worth, and what speaks for it."""
+        text, position, each = self.host.words, self.host.session.position, advice[place]
+        take = partial(self._take, each)
+        button = IconButton(self._told(each), take, f"hint.{place + 1}", chosen=place == 0)
+        lines = (
+            told_of_plan(text, each),
+            told_of_worth(text, advice, place, alone=position.seats == 1),
+            told_of_reason(text, position, each, first=place == 0),
+        )
+        return Column([button, *(words(line, 18) for line in lines if line)], gap=4)
+
+    def _told(self, advice: Advice) -> str:
+        """The action in words: all that is chosen of dice together, a Cast with its result."""
+        text, position = self.host.words, self.host.session.position
+        decision, plan = int(position.state.decision), self._plan_of(advice)
+        if advice.action == _CAST or decision >= _FIRST_OF_CAST:
+            return text("cast.share", name=text("button.cast"), amount=self._result(plan))
+        kind = codes.DECISIONS[decision]
+        if decision in DECISIONS:
+            chosen = DicePlan(position)
+            chosen.follow(plan)
+            told = [action_text(text.game, each, kind) for each in chosen.actions()]
+            if told:
+                return ", ".join(told)
+        return action_text(text.game, advice.action, kind)
+
+    def _result(self, plan: Sequence[int]) -> str:
+        position = self.host.session.position
+        cast = CastPlan(position)
+        cast.follow(plan)
+        return casting.CastPanel(self.host, position, cast).brought()
+
+    @staticmethod
+    def _plan_of(advice: Advice) -> Sequence[int]:
+        outlook = outlook_of(advice)
+        return outlook.plan if outlook is not None else (advice.action,)
+
+    # ---- taking it -----------------------------------------------------------------------
+
+    def _take(self, advice: Advice) -> None:
+        """Play what is advised, or fill it in."""
+        host, plan = self.host, self._plan_of(advice)
+        host.close_popup()
+        decision = host.decision
+        if advice.action == _CAST or decision >= _FIRST_OF_CAST:
+            host.plan = CastPlan(host.session.position)
+            host.plan.follow(plan)
+            host.open_cast("do_cast")
+        elif decision in DECISIONS:
+            host.mark_dice(plan)
+        elif decision == codes.D_PAY:
+            host.payment = paying.payments([advice.action])[0]
+            host.reopen("confirm")
+        else:
+            host.play(advice.action)

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
+
+    from resarcana_desktop.widgets.nodes import Wording
 
 _SIZE: Final = 21
 LEAST: Final = 11
@@ -36,6 +39,10 @@ class Prompt(Widget):
     def clipped(self) -> bool:
         """Whether not even small letters fit."""
         return self._text().size[1] > self.rect.height + 2
+
+    def description(self, words: Wording) -> Node | None:
+        """What it says, as soon as it changes."""
+        return Node("status", words.plain(self._told()), live=True)
 
     def _text(self) -> RichText:
         style = self.style

@@ -11,6 +11,7 @@ from resarcana_desktop.app.context import DESIGN_SIZE
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.motion import Motion
+from resarcana_desktop.games.mercurial.table.nodes import spot_node
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.words import Words
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import History
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
     MercurialHistory = History[MercurialPosition, Event, Move]
 
@@ -182,6 +184,11 @@ class MercurialReplayTable:
             zoom.draw_beside(part, self._pointed, part.get_rect(), "")
 
     # ---- spots speak to these ------------------------------------------------------------
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node:
+        """What lies on a spot, in words."""
+        assert self._board is not None
+        return spot_node(spot, self._position, self._board.side, self._words, words)
 
     def lit(self, spot: Spot) -> bool:
         """Nothing can be played."""

@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.motion import Motion
+from resarcana_desktop.games.mercurial.table.nodes import spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
@@ -58,7 +59,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Tree
 
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
@@ -195,6 +198,20 @@ class MercurialTable(GameScene[MercurialSession]):
             "decision": codes.DECISIONS[self.decision],
             "resting": bool(told["resting"]) and not self.ui.entering,
         }
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def tree(self, words: Wording) -> Tree:
+        """What happened, then all that lies on the table; the prompt is one of the widgets."""
+        return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
+
+    def spoken_log(self) -> Sequence[str]:
+        """All that has been played."""
+        return [line.text for line in self.log.lines]
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node:
+        """What lies on a spot, in words."""
+        return spot_node(spot, self.session.position, self.session.side, self.words, words)
 
     # ---- time ----------------------------------------------------------------------------
 
@@ -510,6 +527,7 @@ class MercurialTable(GameScene[MercurialSession]):
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if panel is not None:
+            self._offer_hint(panel)
             self.open_panel(panel, before)
         self.dirty = True
 
@@ -588,6 +606,7 @@ class MercurialTable(GameScene[MercurialSession]):
         assert self.plan is not None
         cancel = self.close_popup if self.decision == codes.D_TURN else self.taking_back()
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
+        self._offer_hint(panel)
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         self.open_panel(panel, before)
@@ -628,6 +647,12 @@ class MercurialTable(GameScene[MercurialSession]):
             moves.append(self.apply(done()))
         self.show_moves(moves)
 
+    def mark_dice(self, advised: Sequence[int]) -> None:
+        """Mark the dice that these actions are about; nothing is played yet."""
+        if self.dice is not None:
+            self.dice.follow(advised)
+        self._lay_out()
+
     def clear_dice(self) -> None:
         """Take all marks away."""
         if self.dice is not None:
@@ -648,7 +673,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if self.asked:
             found += self._answers()
-            if self.decision == codes.D_TURN and self.advised:
+            if self.advised:
                 found.append(self._hint_button())
         found += [*self._travelling()]
         if "side" not in self.board.layout.zones:
@@ -785,6 +810,10 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _hint_button(self) -> Button:
         return self._button("hint", self._ask_hint, key=pygame.K_h, cap=self.words.cap("hint"))
+
+    def _offer_hint(self, panel: TablePanel) -> None:
+        if self.advised:
+            self.hint.offer(panel)
 
     def _ask_hint(self) -> None:
         self.hint.ask()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
 NOBODY: Final = -1
 _HOVERED: Final = (24, 22, 18)
@@ -33,6 +35,9 @@ class SpotHost(Protocol):
 
     def refusal(self, spot: Spot) -> str:
         """Why it cannot be used now, in a sentence; "" where it can or nobody is asked."""
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node:
+        """What lies there, in words."""
 
     def clicked(self, spot: Spot) -> None:
         """A click, Enter or Space."""
@@ -91,6 +96,13 @@ class Spot(Widget):
         self.face = face
         self.thing = thing
         self.round_corner = round_corner
+
+    def description(self, words: Wording) -> Node | None:
+        if self.host is None:
+            return None
+        told = self.host.spot_told(self, words)
+        chosen = self.host.chosen(self)
+        return replace(told, why_not=self.host.refusal(self), selected=chosen or None)
 
     def press(self, pos: tuple[int, int]) -> None:
         if self.host is not None:

@@ -77,8 +77,18 @@ def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
     return NoisyBot(one_ply_bot(faces), miss_rate, noise)
 
 
-def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> SearchBot:
-    """A bot that searches with the network, by weights of the package unless others are given."""
+def search_bot(
+    faces: Faces,
+    budget: Budget,
+    weights: Weights | None = None,
+    *,
+    keeps_tree: bool = False,
+    halves: bool = False,
+) -> SearchBot:
+    """A bot that searches with the network, by weights of the package unless others are given.
+
+    Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted.
+    """
     weights = weights or weights_for(faces)
     return SearchBot(
         faces,
@@ -87,6 +97,8 @@ def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> 
         weights_hash=weights.hash,
         tie_breaker=_tie_breaker(weights, faces),
         round_ends=RoundEndCounter(faces),
+        keeps_tree=keeps_tree,
+        halves=halves,
     )
 
 

@@ -9,7 +9,8 @@ it. What counts is found by playing it out, from what the seat may know alone:
 - A react that leaves all as it would be without it, but for what was paid and turned for it.
 - Straightening what was turned for just that, or nothing at all, where there is something else;
   paying nothing where only what is paid brings something; paying for essences with as many of the
-  same kinds, or gaining the very ones that were paid; looking at a deck in which nothing is left.
+  same kinds, or gaining the very ones that were paid; looking at a deck in which nothing is left;
+  gaining by what a rival has, where that one has none.
 - Passing when all rivals have, with something to be had for no more than turning components, which
   are straightened anyway before the next round.
 """
@@ -42,9 +43,9 @@ REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power"
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
 POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
-USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck")
+USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck", "choose_rival")
 """The decisions about how a power is used that can make nothing of it: by paying nothing, or what
-is got back for it, or with a deck in which nothing is left."""
+is got back for it, with a deck in which nothing is left or a rival who has nothing to count."""
 
 
 def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Sequence[int]:
@@ -142,15 +143,21 @@ def _comes_to_nothing(state: State, action: int, before: _Before) -> bool:
 def _ends(state: State, action: int) -> Iterator[State]:
     """The positions after an action with all own choices that follow from it.
 
-    They end where a rival is asked, the next main action is due or the game is over.
+    They end where a rival is asked, the next main action is due, or the round or the game is over.
     """
     after = state.copy()
     play(after, action)
-    if after.depth == 0 or after.phase == codes.GAME_OVER or after.decider != state.decider:
+    if _is_end(after, state):
         yield after
         return
     for answer in [int(each) for each in legal_actions(after)]:
         yield from _ends(after, answer)
+
+
+def _is_end(after: State, before: State) -> bool:
+    """Whether nothing of what was begun is left for the same seat to decide."""
+    over = after.phase == codes.GAME_OVER or after.round != before.round
+    return bool(over or after.depth == 0 or after.decider != before.decider)
 
 
 def _without_what_is_under_way(state: State) -> State:
@@ -171,7 +178,7 @@ def _reacts(state: State, legal: Sequence[int]) -> Sequence[int]:
     answer = without
     while answer is not None:
         play(let_be, answer)
-        if let_be.depth == 0 or let_be.decider != state.decider:
+        if _is_end(let_be, state):
             before = _Before(let_be, int(state.decider))
             return [a for a in legal if a == without or not _comes_to_nothing(state, a, before)]
         answer = _without([int(each) for each in legal_actions(let_be)])

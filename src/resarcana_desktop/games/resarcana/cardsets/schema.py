@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_reading
 
 def _one_line(names: dict[str, str]) -> dict[str, str]:
     if not names:
-        raise expected("the name is missing; expected one in English, en, or in French, fr")
+        raise expected("the name is missing; expected one in English, en, or in another language")
     for language, name in names.items():
         if not name.strip() or not name.isprintable() or len(name) > 60:
             raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.shelves import grown
 
 if TYPE_CHECKING:
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _CELL: Final = 44
@@ -72,6 +76,23 @@ class EssenceChoice(Widget):
         corners = [divmod(number, columns) for number in range(len(self.names))]
         left, top = self.rect.topleft
         return [Rect(left + x * side, top + y * side, side, side) for y, x in corners]
+
+    def description(self, words: Wording) -> Node | None:
+        """What can be chosen, and none first."""
+        values = ("", *self.names)
+        return Node(
+            "radio group",
+            self.label,
+            children=tuple(
+                Node("radio", self.told[each], checked=each == self.value, doings=("press",))
+                for each in values
+            ),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """Choose one, or none."""
+        if doing == "press" and part >= 0:
+            self.choose(("", *self.names)[part])
 
     def choose(self, value: str) -> None:
         """Choose a token, or none with an empty value."""
@@ -130,6 +151,10 @@ class FacePicture(Widget):
         kind = self.component.kind
         wide = min(max(grown(style, faces.READING_WIDTH[kind]), _LEAST_FACE), width)
         return faces.face_size(kind, wide, "reading")
+
+    def description(self, words: Wording) -> Node | None:
+        """The component with its rules."""
+        return replace(face_node(self.component, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

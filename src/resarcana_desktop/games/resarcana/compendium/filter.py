@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from resarcana_desktop.games.finding import Index, Search, folded
+from resarcana_desktop.alphabet import Place
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
@@ -36,15 +38,16 @@ EVERYTHING: Final = Wanted()
 class Library:
     """The components of some sets in one language, each kind in the order of its names."""
 
-    def __init__(self, cardsets: Sequence[Cardset], catalogue: Mapping[str, str]) -> None:
+    def __init__(self, cardsets: Sequence[Cardset], catalogue: Catalogue) -> None:
         components = [each for cardset in cardsets for each in cardset.components]
+        self._alphabet: Final = catalogue.place
         self.names = {each.id: component_name(each, catalogue) for each in components}
         self.components = sorted(components, key=self._place)
         names = {each.id: self.names[each.id] for each in self.components}
         self.index = Index(names, {each.id: face_text(each, catalogue) for each in components})
 
-    def _place(self, component: Component) -> tuple[int, str]:
-        return (KINDS.index(component.kind), folded(self.names[component.id]))
+    def _place(self, component: Component) -> tuple[int, Place]:
+        return (KINDS.index(component.kind), self._alphabet(self.names[component.id]))
 
     def component(self, component_id: str) -> Component:
         """The component with this id; raises KeyError when there is none."""

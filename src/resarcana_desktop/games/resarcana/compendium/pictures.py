@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.nodes import face_node
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.widgets.base import Size
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.shelves import Lit
     from resarcana_desktop.widgets.style import Style
 
@@ -38,6 +40,10 @@ class Face:
     def id(self) -> str:
         """The id of the component."""
         return self.component.id
+
+    def node(self, words: Wording) -> Node:
+        """The component in words."""
+        return face_node(self.component, words)
 
     @property
     def usual_width(self) -> float:

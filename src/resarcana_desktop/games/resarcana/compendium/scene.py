@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.compendium.pictures import Face
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import called
 from resarcana_desktop.widgets.switches import Choice
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         def choose(value: str) -> None:
             self.want(**{field: value})
 
-        return Choice(options, getattr(self.wanted, field), choose, field)
+        choice = Choice(options, getattr(self.wanted, field), choose, field)
+        return called(self.text("reader.show"), choice)
 
     def _value_words(self, field: str, value: str) -> str:
         if field == "set":
@@ -86,8 +88,10 @@ class CompendiumScene(CompendiumScreen[Wanted]):
             "essence",
             told=told,
         )
+        self._essence.label = self.text("reader.show")
         where = [(each, self.text(f"reading.compendium.{each}")) for each in _WHERE]
         self._where = Choice(where, self.wanted.where, lambda each: self.want(where=each), "where")
+        self._where.label = self.text("reader.show")
 
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
         """A shelf for each kind."""

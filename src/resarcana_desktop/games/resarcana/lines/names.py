@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.lines.questions import Asking
-    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.play.intents import Intent
+    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 
 def typed(name: str) -> str:

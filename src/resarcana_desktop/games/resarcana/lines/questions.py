@@ -27,7 +27,6 @@ from resarcana_desktop.games.resarcana.table.play.collecting import (
     collect_sheet,
 )
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.prompts import own_question
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question
 from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.face_text import type_line
@@ -35,9 +34,9 @@ from resarcana_desktop.games.resarcana.text.face_text import type_line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
+    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 _AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
@@ -75,13 +74,8 @@ class Asking:
         return action_title(words, session.observation, session.decision, view, component)
 
     def ask(self) -> str:
-        """What is asked, in a sentence; pointing at things is not spoken of."""
-        words = self._words
-        key, values = own_question(words)
-        own = f"in_lines.prompt.{key}"
-        name = words.name(words.session.decision.seat)
-        found = own if own in words.catalogue else f"table.prompt.{key}"
-        return words.said(found, **values, name=name)
+        """What is asked, in a sentence."""
+        return self._words.asked()
 
     # ---- one answer of several -----------------------------------------------------------
 

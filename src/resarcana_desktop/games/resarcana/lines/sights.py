@@ -12,13 +12,12 @@ from resarcana_desktop.games.resarcana.text.face_text import type_line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.observation import (
-        ComponentView,
         Observation,
         SeatView,
     )
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
 
 
@@ -162,21 +161,12 @@ class Sights:
         points = dict(seat.points_by_source)
         for there in seat.in_play:
             face = self._words.face(there.id)
-            told = [self._words.named(face), *self._standing(there, points.get(there.id, 0))]
+            told = [self._words.named(face), *self._words.standing(there, points.get(there.id, 0))]
             if full:
                 told.insert(1, type_line(face, self._words.catalogue))
             yield self._say("in_play", told=", ".join(told))
             if full:
                 yield from self._rules(face)
-
-    def _standing(self, there: ComponentView, points: int) -> Iterator[str]:
-        """How a component in play stands: turned, what lies on it, what it scores."""
-        if there.turned:
-            yield self._say("turned")
-        if any(there.stored):
-            yield self._say("on_it", essences=self._words.essences(there.stored))
-        if points:
-            yield self._words.catalogue.count("in_lines.worth", points)
 
     def _piles(self, seat: SeatView, *, full: bool) -> Iterator[str]:
         words = self._words
@@ -238,15 +228,7 @@ class Sights:
 
     def _card(self, key: str, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: name, types, cost, points; in full its rules."""
-        words = self._words
-        told = [words.named(face)]
-        if full or face.types:
-            told.append(type_line(face, words.catalogue))
-        cost = words.cost(face)
-        if cost:
-            told.append(self._say("costs", cost=cost))
-        if face.points:
-            told.append(words.catalogue.count("in_lines.worth", face.points))
+        told = self._words.head(face, full=full)
         yield self._say(key, told=", ".join(told))
         if full:
             yield from self._rules(face)

@@ -11,17 +11,17 @@ from resarcana_desktop.games.resarcana import flag_names
 from resarcana_desktop.games.resarcana.lines.names import Names, typed
 from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
-from resarcana_desktop.games.resarcana.lines.spoken import Spoken, spoken
 from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play import doings
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
-from resarcana_desktop.games.resarcana.table.view.recap import Lines, changed, heard
+from resarcana_desktop.games.resarcana.table.view.recap import Lines, changed, complete_lines, heard
+from resarcana_desktop.games.resarcana.text.spoken import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,16 +235,7 @@ class ToldTable:
 
         While everybody collects, those up to the beginning of the round.
         """
-        session, lines = self._session, self._lines()
-        if session.position.over():
-            return len(lines)
-        if session.decision.kind in COLLECT_DECISIONS:
-            rounds = (n for n, line in enumerate(lines) if line.kind == "round")
-            return max(rounds, default=-1) + 1
-        before = session.moves[-1].decision if session.moves else None
-        if doings.begins(before, session.decision):
-            return len(lines)
-        return max(len(lines) - 1, 0)
+        return complete_lines(self._session, self._lines())
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What others did since the last turn of a seat."""

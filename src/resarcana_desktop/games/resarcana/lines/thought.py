@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
+    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 
 class SpokenHint:

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice
@@ -91,7 +91,8 @@ class PuzzlesScene(Screen):
             (each, self.text(f"puzzles.{name}.{each}" if each else f"puzzles.{name}.all"))
             for each in values
         ]
-        return Choice(options, value, self._choose(name), name)
+        choice = Choice(options, value, self._choose(name), name)
+        return called(self.text("reader.show"), choice)
 
     def _choose(self, name: str) -> Callable[[str], None]:
         def choose(value: str) -> None:

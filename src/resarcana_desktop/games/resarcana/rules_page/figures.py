@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rulesets import component_of, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
@@ -17,6 +19,7 @@ from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.shelves import grown
 from resarcana_desktop.widgets.text_kinds import TextKind
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _BADGE: Final = 30
@@ -83,6 +87,10 @@ class Badge(Widget):
         side = badge_size(style)
         return (side, side)
 
+    def description(self, words: Wording) -> Node | None:
+        """The number."""
+        return Node("text", str(self.number))
+
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             _draw_number(surface, self.rect.center, self.rect.width, self.number)
@@ -129,6 +137,12 @@ class FaceTile(Widget):
         """Whether a part of the words cannot be seen."""
         return self.overflows
 
+    def description(self, words: Wording) -> Node | None:
+        """The component, and what it is an example of."""
+        told = face_node(self.component, words)
+        details = (self.caption, *told.details)
+        return replace(told, role="button", details=details, doings=("press",))
+
     def activate(self) -> None:
         """Read about it."""
         self._read()
@@ -150,6 +164,10 @@ class FaceTile(Widget):
 
 class NumberedFace(Widget):
     """A face at reading size with numbers where its parts are."""
+
+    def description(self, words: Wording) -> Node | None:
+        """The component; what the numbers mean stands beside it."""
+        return replace(face_node(self.component, words), role="picture")
 
     def __init__(self, component: Component, parts: Sequence[str]) -> None:
         super().__init__(align="center")

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules_page.page import MEASURE, Page
 from resarcana_desktop.games.resarcana.rules_page.search import hits
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
@@ -89,7 +89,8 @@ class RulesScene(Screen):
 
     def _chapters(self) -> Widget:
         titles = [(n, self._book.title(each)) for n, each in enumerate(CHAPTERS)]
-        return Choice(titles, self.chapter, self.turn_to, "chapter")
+        choice = Choice(titles, self.chapter, self.turn_to, "chapter")
+        return called(self.text("reader.show"), choice)
 
     def _fill(self) -> None:
         """Show the chapter and what was found."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.games.resarcana.sandbox.grip import Grip
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
 _NAME: Final = TextKind(17)
@@ -90,6 +93,10 @@ class BoxTile(Widget):
         below = Rect(self.rect.left, top, self.rect.width, high)
         colour = paint.tone(style, "strong" if self.hovered or self.focused else "main")
         paint.paragraph(surface, self.words, style, _NAME, colour, below, "centre")
+
+    def description(self, words: Wording) -> Node | None:
+        """The component with its rules."""
+        return replace(face_node(self.component, words), doings=("press",))
 
     # ---- the pointer and the keyboard ----------------------------------------------------
 

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Grip
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
 from resarcana_desktop.widgets.shelves import TITLE
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 
@@ -129,7 +129,8 @@ class Pages:
 
     def _line(self, words: str, control: Widget) -> Widget:
         """A control at the end of a line that says what it is for; below it where that is wide."""
-        return Flow([Label(words, SMALL), control], gap=10, line_gap=2, side="apart")
+        beside = Label(words, SMALL)
+        return Flow([beside, called(words, control)], gap=10, line_gap=2, side="apart")
 
     # ---- components ----------------------------------------------------------------------
 
@@ -182,12 +183,13 @@ class Pages:
 
     def _turned(self, component: str, *, turned: bool) -> Widget:
         options = [(False, self._text("straight")), (True, self._text("turned"))]
-        return Switch(
+        switch = Switch(
             options,
             turned,
             lambda to: self._editor.edit(partial(self._edited.turn_component, component, to)),
             "turned",
         )
+        return called(self.name(component), switch)
 
     def _order(self, component: str, place: Place) -> Widget:
         """Where it lies among the others, the top one of a deck first."""
@@ -248,7 +250,8 @@ class Pages:
         options: list[tuple[Kind | Literal[""], str]]
         options = [("", words("reading.compendium.every_kind"))]
         options += [(each, words(f"kind.{each}")) for each in KINDS if each in there]
-        return Choice(options, self._editor.kind, lambda to: self._editor.look(kind=to), "kind")
+        kinds = Choice(options, self._editor.kind, lambda to: self._editor.look(kind=to), "kind")
+        return called(words("reader.show"), kinds)
 
     def _set(self) -> list[Widget]:
         """Which set is shown, where there are several."""
@@ -257,7 +260,8 @@ class Pages:
             return []
         options = [("", editor.context.text("reading.compendium.every_set"))]
         options += [(a.id, self._set_name(a)) for a in rulesets.cardsets() if a.id in there]
-        return [Choice(options, editor.set, lambda to: editor.look(set=to), "set")]
+        sets = Choice(options, editor.set, lambda to: editor.look(set=to), "set")
+        return [called(editor.context.text("reader.show"), sets)]
 
     def _target(self) -> Widget:
         editor, seats = self._editor, self._edited.seats
@@ -311,6 +315,7 @@ class Pages:
             lambda to: editor.edit(partial(edited.set_passed, seat, to)),
             "passed",
         )
+        passed.label = editor.names[seat]
         pool = self._essences(
             edited.scenario.seats[seat].pool, partial(edited.set_pool, seat), "pool"
         )

@@ -190,6 +190,7 @@ class SandboxScene(Screen):
         """The sections, the page that is open, what is wrong, and the ways on."""
         options = [(each, self.text(f"sandbox.section.{each}")) for each in SECTIONS]
         sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
+        sections.label = self.text("reader.show")
         self._area = ScrollArea(Pages(self).page(), "page")
         rows = [sections, self._area, self._word(), self._ways()]
         return SideColumn(Column(rows, gap=14), (18, 14))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -12,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_h
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.table import Player
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
 
 _IN_THE_CENTRE: Final[dict[Kind, str]] = {
@@ -115,6 +118,13 @@ class EditedTable(Showing):
             reading=tile.component.id if tile else "",
             reading_at=tuple(tile.visible_rect()) if tile else None,
         )
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot."""
+        layout = self.layout
+        told = spot_node(layout.table, self.seen, spot, layout.own_seat, words)
+        chosen = bool(spot.component) and spot.component in self.state.selected
+        return told and replace(told, selected=chosen or None)
 
     def carry(self, component: str, pos: Pos) -> bool:
         """Show a component under the pointer; whether the picture changes."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
@@ -23,8 +24,11 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
     intents_at,
 )
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +40,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.telling import Telling
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
+
+
+_READ: Final = ("deed", "discards", "points", "seat", "standing")
+"""Zones where a click opens something to be read, if nothing else."""
 
 
 class PointerHost(TableHost, PanelOpener, Protocol):
@@ -62,6 +71,11 @@ class Pointer:
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
         self._leading = Leading()
+
+    def by_keys(self) -> None:
+        """Something is done neither by mouse nor by keys: where the pointer rests means nothing."""
+        self._refused = ""
+        self._keys = self._moved = True
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
@@ -186,12 +200,55 @@ class Pointer:
 
     def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
         answers = intent_answers(self.scene.words, intents, self._try)
-        self.scene.ui.open(AnswerMenu(answers, spot.rect))
+        menu = AnswerMenu(answers, spot.rect)
+        menu.label = self.scene.words.plain_name(spot.component)
+        self.scene.ui.open(menu)
 
     def _open_pile(self, seat: int) -> None:
         view, own = self.scene.session.observation.seats[seat], seat == self.scene.session.viewer
         if view.discards or (view.known_cards and not own):
             self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot, what can be done there now, and why nothing can."""
+        stage = self.scene.stage
+        layout, state = stage.layout, stage.state
+        if spot.zone == "deed":
+            line = words.plain(state.log[spot.number].text)
+            deeds = words.text("view.zone.deeds")
+            return Node("item", line, group=deeds, doings=("press",))
+        if stage.known is not None:
+            return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
+        kept = self.scene.session.moment.kept
+        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language)
+        if key not in kept:
+            kept[key] = self._at_rest(spot, words)
+        node: Node | None = kept[key]
+        return node
+
+    def _at_rest(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot when all has been told: the same as long as nobody plays."""
+        stage = self.scene.stage
+        layout, marks = stage.layout, stage.state.marks
+        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, marks)
+        if told is None:
+            return None
+        status = words.plain(highlights.status(self.scene.words, spot))
+        if highlights.blocked(self.scene.words, spot):
+            return replace(told, why_not=status)
+        if not self._does_something(spot):
+            return replace(told, doings=())
+        return replace(told, details=(status, *told.details)) if status else told
+
+    def _does_something(self, spot: Spot) -> bool:
+        """Whether a click there plays something, or opens what there is to read."""
+        session = self.scene.session
+        if spot.zone == "discards" and not self.scene.stage.seen.seats[spot.seat].discards:
+            return False
+        if spot.zone in _READ or spot.seat in highlights.rivals_to_choose(session):
+            return True
+        asked = session.state == "human"
+        return asked and any(each.possible for each in intents_at(session.moment, where(spot)))
 
     # ---- what the picture shows ----------------------------------------------------------
 
@@ -251,6 +308,14 @@ class Pointer:
         if pointed is not None and self._moved and not scene.ui.popups:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
+
+    def awaited(self) -> str:
+        """The same for who hears it: nothing about what is pointed at, which says that itself."""
+        scene = self.scene
+        asked = scene.session.state == "human" and not scene.turn_ended
+        if asked and not self._refused and scene.stage.known is None:
+            return Spoken(scene.session, scene.context.catalogue).asked()
+        return self._told(None)
 
     def _coming(self) -> str:
         """What is seen before it is told, in words; "" where they would give away too much.

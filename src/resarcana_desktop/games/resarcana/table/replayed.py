@@ -14,10 +14,12 @@ from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
+from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.markup import plain
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import History
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
 
     ResArcanaHistory = History[ResArcanaPosition, Event, Move]
 
@@ -211,6 +214,14 @@ class ResArcanaReplayTable:
         """The component on a spot."""
         found = _spot(spot)
         return found.component if found else ""
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot; a recent doing in the words of the log."""
+        if spot.zone == "deed":
+            line = words.plain(self._recorded.chronicle.lines[spot.number].line.text)
+            return Node("item", line, group=words.text("view.zone.deeds"), doings=("press",))
+        layout, marks = self.layout, self.state.marks
+        return spot_node(layout.table, self._showing.seen, spot, layout.own_seat, words, marks)
 
     def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
         """Nothing is dragged in a replay."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT
+from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
@@ -32,6 +32,8 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
+from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
+from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
@@ -39,6 +41,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -56,7 +59,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Doer, Tree
 
 
 STAND_IN: Final = "greedy"
@@ -73,7 +78,13 @@ class TableScene(GameScene[PlaySession]):
     """Whether the tutor may speak, where the player wants it."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
-        super().__init__(context, session, BotsFor(session.faces.cardsets), STAND_IN)
+        super().__init__(
+            context,
+            session,
+            BotsFor(session.faces.cardsets),
+            STAND_IN,
+            ahead=lambda: THINK_AHEAD.of(context.settings),
+        )
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
@@ -183,6 +194,29 @@ class TableScene(GameScene[PlaySession]):
             "decision": self.session.decision.kind,
             "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
         }
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def tree(self, words: Wording) -> Tree:
+        """What is asked, what happened, how the players stand; then all that lies there."""
+        stage = self.stage
+        asked = Node("status", words.plain(self.pointer.awaited()), id="asked", live=True)
+        seats = seat_nodes(stage.table, stage.seen, stage.layout.own_seat, words)
+        return self.ui.tree(
+            words, [asked, self.log_node(words), *seats], words.text("reader.table")
+        )
+
+    def spoken_log(self) -> Sequence[str]:
+        """As far as it has been told, and cannot grow any more."""
+        lines = self.stage.lines
+        complete = complete_lines(self.session, lines)
+        return [line.text for line in lines[:complete]]
+
+    def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
+        """As if by the keys."""
+        self.pointer.by_keys()
+        super().perform(doer, doing, value)
+        self._show()
 
     # ---- time ----------------------------------------------------------------------------
 
@@ -552,9 +586,11 @@ class TableScene(GameScene[PlaySession]):
         self.ui.open(panel, entrance=not at_once)
 
     def close_popup(self) -> None:
-        """Close what is open on top."""
+        """Close what is open on top; a question that came meanwhile is put now."""
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
+        if not self.ui.popups and self.session.state == "human":
+            self.unsettle()
 
     def travel(self, step: Callable[[], None]) -> None:
         """Things glide to where they were at another moment of the game."""

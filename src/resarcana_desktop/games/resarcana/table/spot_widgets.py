@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect
@@ -11,6 +12,7 @@ from resarcana_desktop.widgets.base import Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
 _UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})
@@ -19,6 +21,9 @@ _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat"
 
 class SpotHost(Protocol):
     """The scene, as far as spots speak to it."""
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot, in words."""
 
     def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The pointer went down on a spot."""
@@ -46,6 +51,9 @@ class SpotWidget(Widget):
     def pressable(self) -> bool:
         return True
 
+    def description(self, words: Wording) -> Node | None:
+        return self._host.spot_told(self.spot, words)
+
     def focus_rect(self) -> Rect:
         """Nowhere: the picture has a ring that fits the shape."""
         return _NOWHERE
@@ -70,6 +78,11 @@ class SeatTray(Widget):
         self.rect = Rect(rect)
         self._host = host
         self._spot = spot
+
+    def description(self, words: Wording) -> Node | None:
+        """The rival who can be chosen."""
+        told = self._host.spot_told(self._spot, words)
+        return told and replace(told, role="button", group="")
 
     def activate(self) -> None:
         self._host.spot_clicked(self._spot)

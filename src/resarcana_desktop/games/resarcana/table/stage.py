@@ -134,6 +134,11 @@ class Stage(Showing):
         """Whether there are newer doings than there are tiles of."""
         return self._recent is not self._lines
 
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """The log as far as it has been told."""
+        return self._lines
+
     def log_lines(self) -> tuple[LogLine, ...]:
         """The whole log, told or not."""
         return tuple(self._log.lines(self.session.moves, self.table))

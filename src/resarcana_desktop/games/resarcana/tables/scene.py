@@ -19,7 +19,7 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, labelled
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called, labelled
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes, left_width
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -118,7 +118,7 @@ class TablesScene(Screen):
         )
         kinds = [("", self.text("tables.every_kind"))]
         kinds += [(kind, self.text(f"reading.kinds.{kind}")) for kind in STATES]
-        kind = Choice(kinds, self._kind, self._narrow, "kind")
+        kind = called(self.text("reader.show"), Choice(kinds, self._kind, self._narrow, "kind"))
         title = Label(self.text("tables.title"), HEADING)
         head = Column([title, Flow([search, kind], gap=10), self._counts], gap=10)
         room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _SIDE_WIDTH, _GAP)
@@ -170,6 +170,7 @@ class TablesScene(Screen):
             choice.name,
             reasons=dict(choice.reasons),
         )
+        switch.label = words
         self._rows.add(Flow([Label(words), switch], gap=12, line_gap=2, side="apart"))
 
     def _choose_other(self, name: str, value: object) -> None:
@@ -185,7 +186,7 @@ class TablesScene(Screen):
             if self._kind in ("", self.form.kind(name))
             and all(word in folded(self._called(name)) for word in wanted)
         ]
-        return sorted(names, key=lambda name: folded(self._called(name)))
+        return sorted(names, key=lambda name: self.context.catalogue.place(self._called(name)))
 
     def _called(self, name: str) -> str:
         """The name of a component; of a tile those of both its sides."""
@@ -198,6 +199,7 @@ class TablesScene(Screen):
             words, self.form.state(name), lambda state: self._put(name, state), f"state.{name}"
         )
         self._switches[name] = switch
+        switch.label = self._called(name)
         label = _Name(
             self._called(name),
             lambda: self._point_at(name),
@@ -323,6 +325,7 @@ class TablesScene(Screen):
             width=260,
         )
         field.done = self._keep
+        field.label = self.text("tables.keep")
         self._keep_button = Button(
             self.text("tables.keep"), self._keep, "table.keep", reason=self._why_not_keep()
         )

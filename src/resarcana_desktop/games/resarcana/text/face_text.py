@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.games.resarcana.rules.records import Component, PlacementCost
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup, plain_text
 
 
-def face_text(component: Component, catalogue: Mapping[str, str]) -> str:
+def face_text(component: Component, catalogue: Catalogue) -> str:
     """Name, kind and types, cost, points and rules of a component, one below the other."""
     say = Phrases(catalogue)
     lines = [component_name(component, catalogue), type_line(component, catalogue)]
@@ -24,10 +25,9 @@ def face_text(component: Component, catalogue: Mapping[str, str]) -> str:
     return "\n".join(plain_text(line, catalogue) for line in lines)
 
 
-def component_name(component: Component, catalogue: Mapping[str, str]) -> str:
+def component_name(component: Component, catalogue: Catalogue) -> str:
     """The name in the language of the catalogue, or in English where there is none."""
-    language = catalogue["rules.language"]
-    return component.names.get(language, component.names["en"])
+    return component.names.get(catalogue.language, component.names["en"])
 
 
 def type_line(component: Component, catalogue: Mapping[str, str]) -> str:

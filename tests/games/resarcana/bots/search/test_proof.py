@@ -1,5 +1,7 @@
 """What is certain: wins and losses that the rest of the game cannot change."""
 
+import pytest
+
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -136,3 +138,8 @@ def test_at_a_table_for_three_a_pass_is_no_win_while_a_rival_may_pass_it_on() ->
         search.simulate(root)
     passing = next(e for e in root.edges if tale.position.text_of(e.action) == "pass")
     assert not search.proof.is_sure(passing)
+
+
+@pytest.mark.parametrize("number", [1, 16, 31, 32, 60])
+def test_every_determinization_has_a_bit_of_its_own(number: int) -> None:
+    assert Proof(0, number).all_bits == 2**number - 1

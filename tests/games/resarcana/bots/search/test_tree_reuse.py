@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search import search_bot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
-from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.bots.search.tree_reuse import FEWEST_VISITS, KeptTrees
 from resarcana_desktop.games.resarcana.rules.actions import component_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
@@ -78,6 +82,34 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
     return tale, kept
 
 
+def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
+    tale = tale_of_alchemy()
+    root, kept, search = searched(tale)
+    for _ in range(2000):
+        search.simulate(root)
+    node, turns = root, 0
+    while turns < 2 or tale.position.seat_to_decide() == 1:
+        edge = max(node.edges, key=lambda each: each.visits)
+        if node is root:
+            kept.keep(0, root, search.determinizations, int(edge.action))
+        turns += tale.position.observation(int(edge.seat)).decision.kind == "action"
+        tale.do(tale.position.text_of(int(edge.action)))
+        node = edge.child or node
+    visits = int(node.visits)
+    now = determinize(FACES, tale.position.observation(0), 9, 1)[0]
+    assert kept.find(0, now) is node
+    assert node.visits == visits >= FEWEST_VISITS
+    assert kept.find(0, now) is None
+
+
+def test_of_what_was_never_searched_nothing_is_found() -> None:
+    tale = tale_of_alchemy()
+    root, kept, search = searched(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "use druid 1"))
+    other = story(me(play="healer", hand="hawk"), rival(play="witch"))
+    assert kept.find(0, determinize(FACES, other.position.observation(0), 9, 1)[0]) is None
+
+
 def test_the_tree_of_one_seat_is_not_given_to_another_and_not_dropped_for_it() -> None:
     tale, kept = after_alchemy()
     assert kept.take(tale.position.observation(1)) is None
@@ -117,3 +149,34 @@ def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
         tale.do(position.text_of(chosen))
     assert bot.known[0] == 0
     assert bot.known[1] > 0
+
+
+def test_while_others_decide_the_tree_grows_as_far_as_it_may(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search_bot, "MOST_AHEAD", 600)
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
+    bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist(), keeps_tree=True)
+    bot.known = []
+    assert not bot.think_ahead()
+    for _ in range(2):
+        position = tale.position
+        chosen = bot.choose(position.observation(0), position.legal_actions(), 1)
+        tale.do(position.text_of(chosen))
+        thoughts = 0
+        while bot.think_ahead():
+            thoughts += 1
+        assert 0 < thoughts <= 600 // search_bot.AHEAD_AT_ONCE + 1
+    assert bot.known[0] == 0
+    assert bot.known[1] >= 600
+
+
+def test_who_counts_its_simulations_thinks_only_when_asked() -> None:
+    level4 = make("level4", FACES)
+    assert isinstance(level4, SearchBot)
+    tale = tale_of_alchemy()
+    level4.choose(tale.position.observation(0), tale.position.legal_actions(), 1)
+    assert not level4.think_ahead()
+    level5 = make("level5", FACES, 0.01)
+    assert isinstance(level5, SearchBot)
+    assert level5.keeps_tree

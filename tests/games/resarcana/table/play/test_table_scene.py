@@ -39,7 +39,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
     """The processes started for bots; they answer at once."""
     started: list[LastLegal] = []
 
-    def start(_maker: object) -> LastLegal:
+    def start(_maker: object, **_: object) -> LastLegal:
         started.append(LastLegal())
         return started[-1]
 

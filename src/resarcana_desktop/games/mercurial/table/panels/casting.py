@@ -82,8 +82,6 @@ class CastPanel:
                     text("cast.propose"),
                     self._propose,
                     "propose",
-                    cap=text.cap("hint"),
-                    shortcut_key=pygame.K_h,
                     tooltip=text("cast.propose_told"),
                 )
             )
@@ -104,7 +102,7 @@ class CastPanel:
             width=1060,
             cancel=cancel,
             focus=focus or "do_cast",
-            total=words(self._total(), 24),
+            total=words(self.total(), 24),
         )
 
     def _propose(self) -> None:
@@ -258,10 +256,14 @@ class CastPanel:
         shown = [f"{{icon:{ENERGIES[n]}:{amount}}}" for n, amount in enumerate(pair) if amount]
         return " ".join(shown) or "0"
 
-    def _total(self) -> str:
-        """The result, and what it brings."""
+    def total(self) -> str:
+        """The result of the plan, and what it brings, as a sentence."""
+        return self.text("cast.result", result=self.brought())
+
+    def brought(self) -> str:
+        """The result of the plan, and what it brings."""
         worked, text = self.worked, self.text
-        told = text("cast.result", result=self._both((worked.ruin, worked.restore)))
+        told = self._both((worked.ruin, worked.restore))
         gains = []
         if worked.heroic >= 0:
             gains.append(self._claim(worked.heroic, brief=True))

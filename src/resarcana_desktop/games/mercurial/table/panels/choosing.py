@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import D_CLASS
 from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.session import by_lot
 from resarcana_desktop.games.mercurial.text.card_text import basis, card_text
+from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Grid
 from resarcana_desktop.widgets.buttons import Button
@@ -57,7 +59,7 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
             shortcut_key=pygame.K_0 + number,
         )
         if isinstance(card, MageClass):
-            lines = list(_class_lines(card, text.catalogue, int(position.state.initiates) == 1))
+            lines = list(_class_lines(card, text.catalogue, position))
         else:
             lines = card_text(card, text.catalogue).split("\n")[1:]
         cells.append(
@@ -78,8 +80,11 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
     return TablePanel(NAME, [Label(title, HEADING), body], buttons, width=1480, focus=first)
 
 
-def _class_lines(card: MageClass, catalogue: Catalogue, initiate: bool) -> Iterator[str]:
+def _class_lines(
+    card: MageClass, catalogue: Catalogue, position: MercurialPosition
+) -> Iterator[str]:
     """What a class begins with and can do, on the side of its board that is played."""
+    initiate = int(position.state.initiates) == 1
     text, side = catalogue.text, card.initiate if initiate else card.side
     yield text(
         "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
@@ -94,4 +99,8 @@ def _class_lines(card: MageClass, catalogue: Catalogue, initiate: bool) -> Itera
         yield catalogue["card.class.always_aether"]
     if side.rerolls > _USUAL_REROLLS:
         yield text("card.class.rerolls", number=side.rerolls)
+    if position.seats == 1:
+        measured = told_of(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
+        if measured:
+            yield measured
     yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.render.dice import draw_die
+from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.widgets import paint
@@ -13,6 +15,7 @@ from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Row, Space
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 
@@ -42,6 +46,10 @@ class CardView(Widget):
         self.width = width
         self.ratio = ratio
         self.filled = filled
+
+    def description(self, words: Wording) -> Node | None:
+        """The card in words."""
+        return card_node(self.card, words)
 
     def natural(self, style: Style, width: int) -> Size:
         """Its width, no wider than there is room, and what follows from it."""
@@ -66,6 +74,10 @@ class DieView(Widget):
         super().__init__(align="center")
         self.element = element
         self.size = size
+
+    def description(self, words: Wording) -> Node | None:
+        """The Element."""
+        return Node("text", words.text(f"element.{self.element}"))
 
     def natural(self, style: Style, width: int) -> Size:
         """It is square."""
@@ -108,6 +120,13 @@ class IconButton(Button):
         )
         self.height = 46
 
+    def said(self, words: Wording) -> str:
+        return words.plain(self.text)
+
+    def description(self, words: Wording) -> Node | None:
+        told = super().description(words)
+        return told and replace(told, selected=self.kind == "primary" or None)
+
     def _rich(self, style: Style, width: int, colour: Rgb | None = None) -> RichText:
         font = paint.font(style, self.text_kind)
         icons = style.icons
@@ -143,15 +162,19 @@ def stepper(
     reason: str,
 ) -> Widget:
     """A number with a button to lower it and one to raise it; None closes a button."""
-    return Row(
-        [
-            words(markup, stretch=1),
-            Button("−", lower or _nothing, f"{name}.less", reason="" if lower else reason),
-            _Number(value),
-            Button("+", higher or _nothing, f"{name}.more", reason="" if higher else reason),
-        ],
-        gap=10,
-    )
+    less = _Step("−", lower or _nothing, f"{name}.less", reason="" if lower else reason)
+    more = _Step("+", higher or _nothing, f"{name}.more", reason="" if higher else reason)
+    less.label = more.label = markup
+    return Row([words(markup, stretch=1), less, _Number(value), more], gap=10)
+
+
+class _Step(Button):
+    """A button that lowers or raises what its `label`, rich text, says."""
+
+    def description(self, words: Wording) -> Node | None:
+        told = super().description(words)
+        key = "reader.more" if self.text == "+" else "reader.less"
+        return told and replace(told, name=words.text(key, what=words.plain(self.label)))
 
 
 class _Number(Widget):
@@ -160,6 +183,10 @@ class _Number(Widget):
     def __init__(self, value: int) -> None:
         super().__init__()
         self.value = value
+
+    def description(self, words: Wording) -> Node | None:
+        """The number."""
+        return Node("text", str(self.value))
 
     def natural(self, style: Style, width: int) -> Size:
         """Room for two digits."""

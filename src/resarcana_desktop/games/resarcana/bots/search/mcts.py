@@ -43,21 +43,42 @@ class TreeSearch:
         self.determinizations = determinizations
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
+        # A bit for each determinization. Compiled, `1 << number` would overflow above 30 of them.
+        self._bits: vec[i64] = vec[i64]([1] * len(determinizations))
+        for number in range(1, i64(len(determinizations))):
+            self._bits[number] = 2 * self._bits[number - 1]
         self._chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
+        self._of_best: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
     def simulate(self, root: Node) -> None:
         """One simulation on the next determinization: select, expand, evaluate, back up."""
-        number = self.simulations % i64(len(self.determinizations))
+        self._simulate(root, None, self.simulations)
+
+    def try_answer(self, root: Node, answer: Edge) -> None:
+        """One simulation that begins with an answer at the root, which has been expanded.
+
+        Answers visited as often as each other are tried on the same determinizations.
+        """
+        self._simulate(root, answer, answer.visits)
+
+    def _simulate(self, root: Node, first: Edge | None, turn: i64) -> None:
+        """A simulation on the determinization whose turn it is; it begins with `first`, if any."""
+        number = turn % i64(len(self.determinizations))
         self.simulations += 1
         state = self.determinizations[number].copy()
-        bit = i64(1) << number
+        bit = self._bits[number]
         node = root
         edges: list[Edge] = []
+        expanded = False
         while state.phase != GAME_OVER and len(edges) < DEEPEST:
             if not node.edges:
                 self._expand(node, state, bit)
+                expanded = True
                 break
-            edge = self._select(node, state, bit)
+            if first is not None and not edges:
+                edge = self._if_legal(first, node, state, bit)
+            else:
+                edge = self._select(node, state, bit)
             node.visits += 1
             edges.append(edge)
             play(state, edge.action)
@@ -66,7 +87,7 @@ class TreeSearch:
                     break
                 edge.child = Node()
             node = edge.child
-        if state.phase == GAME_OVER:
+        if not expanded and state.phase == GAME_OVER:
             self._evaluate(state)
             winner = self._only_winner(state.seats)
             if winner != UNKNOWN:
@@ -93,11 +114,17 @@ class TreeSearch:
     # ---- expansion and leaf evaluation ---------------------------------------------------------
 
     def _expand(self, node: Node, state: State, bit: i64) -> None:
-        """Add an edge for each answer; the leaf's value is that of the best of them."""
+        """Add an edge for each answer; the leaf's value is that of the best of them.
+
+        The last of them is played on the state itself, which is used up by this.
+        """
         best = -1.0
-        of_best = vec[float]([0.0] * MAX_SEATS)
-        for action in self._candidates(node, state, legal_actions(state)):
-            edge = self._add_edge(node, state, action, bit)
+        of_best = self._of_best
+        options = self._candidates(node, state, legal_actions(state))
+        left: i64 = len(options)
+        for action in options:
+            left -= 1
+            edge = self._add_edge(node, state if left == 0 else state.copy(), action, bit)
             if edge.prior_value > best:
                 best = edge.prior_value
                 for seat in range(state.seats):
@@ -119,11 +146,14 @@ class TreeSearch:
         return ranked[:MANY_MIXES]
 
     def _add_edge(self, node: Node, state: State, action: i64, bit: i64) -> Edge:
-        """A new edge, legal here, with the network's value for the position it leads to."""
-        after = state.copy()
-        play(after, action)
-        self._evaluate(after)
-        edge = Edge(action, state.decider, self._chances[state.decider])
+        """A new edge, legal here, with the network's value for the position it leads to.
+
+        It is played on the state.
+        """
+        seat = state.decider
+        play(state, action)
+        self._evaluate(state)
+        edge = Edge(action, seat, self._chances[seat])
         edge.legal = bit
         node.add(edge)
         return edge
@@ -154,6 +184,14 @@ class TreeSearch:
                 chosen = edge
         return chosen
 
+    def _if_legal(self, answer: Edge, node: Node, state: State, bit: i64) -> Edge:
+        """The answer, or where it is not legal on this determinization the one selected."""
+        if node.complete & bit == 0:
+            self._match(node, state, bit)
+        if answer.legal & bit == 0:
+            return self._select(node, state, bit)
+        return answer
+
     def _match(self, node: Node, state: State, bit: i64) -> None:
         """Find the edges that are legal on this determinization; add edges for new answers.
 
@@ -179,7 +217,7 @@ class TreeSearch:
             new = self._candidates(node, state, new)
         if new:
             for action in new:
-                self._add_edge(node, state, action, bit)
+                self._add_edge(node, state.copy(), action, bit)
             _set_priors(node)
 
     def _widen(self, node: Node, new: list[i64]) -> list[i64]:

@@ -54,17 +54,21 @@ class Node:
         self.backups: i64 = 0
         self.totals: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.edges: list[Edge] = []
-        self._by_answer: dict[i64, Edge] = {}
+        # The edges by their answers, from when one is first looked up: most nodes are leaves.
+        self._by_answer: dict[i64, Edge] | None = None
         self.unexpanded: list[i64] = []
 
     def edge(self, action: i64, seat: i64) -> Edge | None:
         """The edge of this seat's answer, or None where it has not been expanded yet."""
-        return self._by_answer.get(action * MAX_SEATS + seat)
+        if self._by_answer is None:
+            self._by_answer = {_answer(each.action, each.seat): each for each in self.edges}
+        return self._by_answer.get(_answer(action, seat))
 
     def add(self, edge: Edge) -> None:
         """Add an edge."""
         self.edges.append(edge)
-        self._by_answer[edge.action * MAX_SEATS + edge.seat] = edge
+        if self._by_answer is not None:
+            self._by_answer[_answer(edge.action, edge.seat)] = edge
 
     def back_up(self, chances: vec[float], seats: i64) -> None:
         """Count the chances that a simulation through this node has come to."""
@@ -82,3 +86,8 @@ class Node:
             edge.lost_to = NOBODY
             if edge.child is not None:
                 edge.child.forget_determinizations()
+
+
+def _answer(action: i64, seat: i64) -> i64:
+    """A number for a seat's answer, by which it is looked up."""
+    return action * MAX_SEATS + seat

@@ -19,7 +19,9 @@ class Proof:
 
     def __init__(self, viewer: i64, determinizations: i64) -> None:
         self.viewer = viewer
-        self.all_bits: i64 = (i64(1) << determinizations) - 1
+        self.all_bits: i64 = 0
+        for _ in range(determinizations):
+            self.all_bits = 2 * self.all_bits + 1
 
     def is_sure(self, edge: Edge) -> bool:
         """Whether an answer is proven to win on every determinization."""

@@ -1,6 +1,7 @@
 """The bot that searches until its budget is used up and takes the answer visited most."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
@@ -17,19 +18,27 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.halving import halve
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.codes import V_USE
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
 # After how many simulations a search looks again whether its choice can still change.
 CHECKED_EVERY: Final = 32
 # Hardly ever does another action catch up by more than this share of the simulations left.
 CAUGHT_UP: Final = 0.25
+# While others decide, the trees kept grow to so many simulations together: some 80 megabytes.
+MOST_AHEAD: Final = 60_000
+# So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
+AHEAD_AT_ONCE: Final = 32
 
 
 class SearchBot:
@@ -44,11 +53,16 @@ class SearchBot:
         weights_hash: str = "",
         tie_breaker: TieBreaker | None = None,
         round_ends: RoundEndCounter | None = None,
+        *,
+        keeps_tree: bool = False,
+        halves: bool = False,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
-        counted out when all rivals have passed.
+        counted out when all rivals have passed. Who `keeps_tree` goes on with it after others have
+        acted too, so that its answers depend on what it was asked before. Who `halves` shares its
+        simulations, which have to be counted, out by sequential halving.
         """
         self.faces = faces
         self.network = network
@@ -59,6 +73,8 @@ class SearchBot:
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
         self.round_ends = round_ends
+        self.keeps_tree = keeps_tree
+        self.halves = halves
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -66,7 +82,24 @@ class SearchBot:
         It is looked for where all rivals have passed, when the viewer has to decide.
         """
         found = self.round_ends.count_out(observation) if self.round_ends is not None else None
-        return found if found is not None and found.wins else None
+        if found is None or not found.wins:
+            return None
+        return found if found.shortest else self._begun_sensibly(observation, found)
+
+    def _begun_sensibly(self, observation: Observation, win: RoundEnd) -> RoundEnd:
+        """The plan without what comes to nothing at its beginning.
+
+        One that was not shortened to the end may begin with powers that only cost something. What
+        wins after them wins without them.
+        """
+        if observation.decision.kind != "action":
+            return win
+        legal = sample(self.faces, observation, 0).legal_actions()
+        useful = sensible(self.faces, observation, legal)
+        idle = [each for each in legal if verb_of(each) == V_USE and each not in useful]
+        begins = next(n for n, step in enumerate((*win.steps(), None)) if step not in idle)
+        plan = win.plan[begins:]
+        return replace(win, plan=plan) if plan and plan[0][0] in legal else win
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action visited most, or one that is about as good.
@@ -86,11 +119,9 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
-        found = self._kept_trees.take(observation)
-        root, determinizations = found or (Node(), self._determinize(observation, seed))
+        root, determinizations = self._begin(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
-        self._run(search, root, timer, legal)
-        ranked = _ranked(search, root, legal)
+        ranked = self._searched(search, root, timer, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
         purpose = observation.decision.purpose
@@ -98,6 +129,21 @@ class SearchBot:
         action = int(picked.action)
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
+
+    def think_ahead(self) -> bool:
+        """Search on for a moment in the trees kept; False where nothing is left to search.
+
+        Only who keeps its tree does so. What is searched are the positions that may come after the
+        answers given last, on the determinizations made for these.
+        """
+        kept = self._kept_trees.all_kept() if self.keeps_tree else []
+        wanting = [each for each in kept if each[1].root.visits < MOST_AHEAD // len(kept)]
+        for viewer, tree in wanting:
+            search = TreeSearch(self.network, viewer, tree.determinizations)
+            with without_garbage_collection():
+                for _ in range(AHEAD_AT_ONCE):
+                    search.simulate(tree.root)
+        return bool(wanting)
 
     def advise(
         self,
@@ -157,8 +203,37 @@ class SearchBot:
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1
 
+    def _begin(self, observation: Observation, seed: int) -> tuple[Node, list[State]]:
+        """The root and the determinizations to search on: with what is known already, if any."""
+        found = self._kept_trees.take(observation)
+        if found is not None:
+            return found
+        determinizations = self._determinize(observation, seed)
+        if not self.keeps_tree:
+            self._kept_trees.drop(observation.viewer)
+            return Node(), determinizations
+        known = self._kept_trees.find(observation.viewer, determinizations[0])
+        return known or Node(), determinizations
+
     def _determinize(self, observation: Observation, seed: int) -> list[State]:
         return determinize(self.faces, observation, seed, self.budget.determinizations)
+
+    def _searched(
+        self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]
+    ) -> list[Edge]:
+        """The edges of the legal answers, the best first, once the budget is used up."""
+        simulations = self.budget.simulations
+        if not self.halves or simulations is None:
+            self._run(search, root, timer, legal)
+            return _ranked(search, root, legal)
+        self.network.clear()
+        with without_garbage_collection():
+            if not root.edges:
+                search.simulate(root)
+            if not root.unexpanded:
+                return halve(search, root, set(legal), simulations, timer.over)
+        self._run(search, root, timer, legal)
+        return _ranked(search, root, legal)
 
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
         """Search until the budget is used up, or the choice among the `legal` actions is made."""

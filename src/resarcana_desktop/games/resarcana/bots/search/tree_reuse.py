@@ -1,42 +1,150 @@
-"""Tree reuse: a bot goes on from its search for the last decision in the same turn."""
+"""Tree reuse: a bot goes on from its search for an earlier decision of the same seat."""
 
-from resarcana_desktop.games.resarcana.bots.search.nodes import Node
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import count
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation, observe
 from resarcana_desktop.games.resarcana.rules.state import State
 
+# What has come is looked for among so many answers, those visited most first, and no further than
+# where one was visited so often, at least.
+MOST_ANSWERS: Final = 400
+FEWEST_VISITS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a search has found below the action taken, and its determinizations after that."""
+
+    root: Node
+    determinizations: list[State]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reached:
+    """A position reached in a tree: on which determinization, and by which answers.
+
+    `legal` has a bit for each determinization on which all of these are known to be legal.
+    """
+
+    state: State
+    number: int
+    line: tuple[int, ...]
+    legal: int
+
 
 class KeptTrees:
-    """For each seat, the subtree below the action it took last, as long as it can be used.
-
-    It can be used if the next decision is exactly the one foreseen: no hidden card has been
-    revealed, and nobody else has acted. A search that assumed other cards would mislead.
-    """
+    """For each seat, the subtree below the action it took last, as long as it can be used."""
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self._kept: dict[int, tuple[Node, list[State]]] = {}
+        self._kept: dict[int, Kept] = {}
 
     def keep(self, viewer: int, root: Node, determinizations: list[State], action: int) -> None:
         """Keep what was found below the action that the viewer's seat takes now."""
         edge = root.edge(action, viewer)
         if edge is not None and edge.child is not None:
-            self._kept[viewer] = edge.child, [_after(state, action) for state in determinizations]
+            after = [_after(state, action) for state in determinizations]
+            self._kept[viewer] = Kept(edge.child, after)
+
+    def all_kept(self) -> list[tuple[int, Kept]]:
+        """What is kept, with the seat it is kept for."""
+        return list(self._kept.items())
+
+    def drop(self, viewer: int) -> None:
+        """Keep nothing for a seat any more."""
+        self._kept.pop(viewer, None)
 
     def take(self, observation: Observation) -> tuple[Node, list[State]] | None:
-        """The root and the determinizations to go on with; None where they do not fit."""
+        """The root and the determinizations to go on with; None where they do not fit.
+
+        They fit if the decision is exactly the one foreseen: no hidden card has been revealed, and
+        nobody else has acted. What fits is kept no longer.
+        """
         viewer = observation.viewer
-        node, determinizations = self._kept.pop(viewer, (None, []))
-        if node is None or not node.edges:
+        kept = self._kept.get(viewer)
+        if kept is None or not kept.root.edges:
             return None
-        if any(observe(state, self._faces, viewer) != observation for state in determinizations):
+        if any(observe(s, self._faces, viewer) != observation for s in kept.determinizations):
             return None
-        node.forget_determinizations()
-        return node, determinizations
+        self.drop(viewer)
+        kept.root.forget_determinizations()
+        return kept.root, kept.determinizations
+
+    def find(self, viewer: int, now: State) -> Node | None:
+        """Where in the tree kept for a seat it is now, after whatever others have done.
+
+        `now` is any position it may be in. The node is the one to which answers in the tree lead
+        that leave, on one of the determinizations kept, all that the network knows of a position as
+        it is now; None where no such answers were searched. What was found there came from cards
+        dealt before: whoever goes on with it deals anew. It is kept no longer.
+        """
+        kept = self._kept.pop(viewer, None)
+        if kept is None:
+            return None
+        keys = PositionKeys()
+        keys.read(now, viewer)
+        wanted = int(keys.position)
+        for node, state in _reached(kept, int(now.round)):
+            if state.decider == viewer:
+                keys.read(state, viewer)
+                if keys.position == wanted:
+                    node.forget_determinizations()
+                    return node
+        return None
 
 
-def _after(state: State, action: int) -> State:
+def _reached(kept: Kept, last_round: int) -> Iterator[tuple[Node, State]]:
+    """The nodes of a tree, those visited most first, each with a position it stands for.
+
+    Nothing after the last round is looked at.
+    """
+    every = (1 << len(kept.determinizations)) - 1
+    begin = _Reached(kept.determinizations[0], 0, (), every)
+    # Answers by their visits; of equals, the one lined up first.
+    waiting: list[tuple[int, int, Edge, _Reached]] = []
+
+    def line_up(node: Node, reached: _Reached) -> None:
+        for edge in node.edges:
+            if edge.visits >= FEWEST_VISITS:
+                heappush(waiting, (-int(edge.visits), next(numbers), edge, reached))
+
+    numbers = count()
+    line_up(kept.root, begin)
+    for _ in range(MOST_ANSWERS):
+        if not waiting:
+            return
+        *_, edge, before = heappop(waiting)
+        reached = _answered(kept, before, edge)
+        if reached is None or edge.child is None:
+            continue
+        if reached.state.phase != GAME_OVER and reached.state.round <= last_round:
+            yield edge.child, reached.state
+            line_up(edge.child, reached)
+
+
+def _answered(kept: Kept, before: _Reached, edge: Edge) -> _Reached | None:
+    """What an answer leads to; None where no determinization is known to allow for all of it."""
+    action, legal = int(edge.action), before.legal & int(edge.legal)
+    line = (*before.line, action)
+    if not legal:
+        return None
+    if legal >> before.number & 1:
+        return _Reached(_after(before.state, action), before.number, line, legal)
+    number = (legal & -legal).bit_length() - 1
+    return _Reached(_after(kept.determinizations[number], *line), number, line, legal)
+
+
+def _after(state: State, *actions: int) -> State:
     after = state.copy()
-    play(after, action)
+    for action in actions:
+        play(after, action)
     return after

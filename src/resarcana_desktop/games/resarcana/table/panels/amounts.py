@@ -22,6 +22,7 @@ from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, RichLabel, TextKind
+from resarcana_desktop.widgets.nodes import Node, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.play.questions import AmountQuestion
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _AMOUNT: Final = TextKind(26, bold=True)
@@ -234,6 +236,31 @@ class EssenceColumn(Widget):
         allocation = self.panel.allocation
         step = allocation.fill if allocation.open_sum else allocation.add
         self.panel.change(step, self.kind)
+
+    def description(self, words: Wording) -> Node | None:
+        """How much of the essence is given, of how much there is and will be."""
+        allocation = self.panel.allocation
+        amount = allocation.amounts[self.kind]
+        self.minus.label = self.plus.label = name = words.text(f"essence.{ESSENCES[self.kind]}")
+        self.minus.possible = allocation.can_remove(self.kind)
+        self.plus.possible = allocation.can_add(self.kind)
+        before, after = self.panel.question.pool[self.kind], self.panel.after[self.kind]
+        return Node(
+            "stepper",
+            name,
+            str(amount),
+            details=(words.text("reader.before_and_after", before=before, after=after),),
+            span=Span(amount, 0, max(allocation.most[self.kind], amount)),
+            doings=("less", "more"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """One more, or one less."""
+        allocation = self.panel.allocation
+        if doing == "more" and allocation.can_add(self.kind):
+            self.panel.change(allocation.add, self.kind)
+        elif doing == "less" and allocation.can_remove(self.kind):
+            self.panel.change(allocation.remove, self.kind)
 
     def natural(self, style: Style, width: int) -> Size:
         side = style.hit(38)

@@ -13,6 +13,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _EDGE = 8
@@ -94,6 +96,9 @@ class AnswerMenu(Popup):
         self.anchor = Rect(anchor)
         rows = [self._row(number, answer) for number, answer in enumerate(answers, start=1)]
         self._list = self.add(ScrollArea(Column(rows, gap=4)))
+
+    def description(self, words: Wording) -> Node | None:
+        return Node("menu", self.label, modal=True)
 
     def _row(self, number: int, answer: Answer) -> AnswerButton:
         def choose() -> None:

@@ -155,7 +155,7 @@ def _mages(host: PanelHost) -> TablePanel:
     words = host.words
     view = words.session.observation
     own = view.seats[view.viewer]
-    artifacts = sorted([*(own.hand or ()), *(own.deck_cards or ())], key=words.plain_name)
+    artifacts = sorted([*(own.hand or ()), *(own.deck_cards or ())], key=words.by_name)
     return CardPanel(
         words,
         words("mages.title"),
@@ -215,7 +215,7 @@ def pile_panel(words: Words, seat: int, close: Callable[[], None]) -> TablePanel
     """The discards of a player, to be looked through; and what is known of hand and deck."""
     view = words.session.observation.seats[seat]
     own = seat == words.session.viewer
-    known = [] if own else sorted(view.known_cards, key=words.plain_name)
+    known = [] if own else sorted(view.known_cards, key=words.by_name)
     done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
     name = words.player(seat)
     title = words.catalogue.text("view.discards_of", name=name)

@@ -154,6 +154,7 @@ class OrderColumn(Column):
         self._place = RichLabel("", _LABEL)
         self._earlier = SignButton("<", lambda: panel.move(card, -1), f"earlier.{card}")
         self._later = SignButton(">", lambda: panel.move(card, 1), f"later.{card}")
+        self._earlier.label = self._later.label = panel.words.plain_name(card)
         arrows = Flow([self._earlier, self._later], gap=10, side="center")
         super().__init__([self._place, self.face, arrows], gap=8)
 

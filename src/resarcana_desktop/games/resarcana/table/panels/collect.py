@@ -21,6 +21,7 @@ from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _PART: Final = TextKind(20, bold=True)
@@ -116,7 +118,9 @@ class CollectPanel(TablePanel):
         name = RichLabel(self._told(line), BODY, stretch=1)
         name.align = "center"
         left = Row([EmblemMedal(line.component, 36), name], gap=14, least=(280, 0))
-        return Flow([left, self._control(line)], gap=12, line_gap=4, side="apart")
+        control = self._control(line)
+        control.label = self.words.plain_name(line.component)
+        return Flow([left, control], gap=12, line_gap=4, side="apart")
 
     def _told(self, line: CollectLine) -> str:
         name = self.words.plain_name(line.component)
@@ -178,6 +182,9 @@ class RichSwitch(Switch[ActionView]):
     ) -> None:
         draw_part(surface, rect, words, style, colour)
 
+    def said(self, told: str, words: Wording) -> str:
+        return words.plain(told)
+
 
 def draw_part(surface: Surface, rect: Rect, words: str, style: Style, colour: Rgb) -> None:
     """Words with icons, in the middle of a place."""
@@ -238,6 +245,12 @@ class _TokenButton(Widget):
         super().__init__(f"{picker.name}.{ESSENCES[kind]}")
         self.picker = picker
         self.kind = kind
+
+    def description(self, words: Wording) -> Node | None:
+        """The essence, and how many of it are chosen."""
+        name = words.text(f"essence.{ESSENCES[self.kind]}")
+        name = ": ".join(filter(None, (self.picker.label, name)))
+        return Node("button", name, str(self.amount), doings=("press",))
 
     @property
     def amount(self) -> int:

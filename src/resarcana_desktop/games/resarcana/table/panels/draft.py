@@ -40,7 +40,7 @@ class DraftPanel(DraftingPanel):
     ) -> None:
         seen = words.session.observation
         own = seen.seats[seen.viewer]
-        kept = sorted(own.deck_cards or (), key=words.plain_name)
+        kept = sorted(own.deck_cards or (), key=words.by_name)
         tray = Flow(tray_of(words, kept, PICKS), gap=8)
         centre = (*seen.centre.places, *seen.centre.monuments, *seen.centre.items)
         told = words("draft.kept", number=len(kept), all=PICKS)

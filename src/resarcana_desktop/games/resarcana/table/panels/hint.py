@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.widgets.base import Size, Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
 _TITLE: Final = TextKind(22, display=True, tone="strong")
@@ -71,6 +72,11 @@ class SuggestionButton(AnswerButton):
         )
         self.chance = suggestion.chance
         self.percent = chance
+
+    def description(self, words: Wording) -> Node | None:
+        """The action, its reason, and the chance to win after it."""
+        told = super().description(words)
+        return told and replace(told, value=self.percent)
 
     def _parts(self, style: Style, inner: int) -> list[Size]:
         width, height = paint.wrapped_size(style, self.percent, _CHANCE, 10_000)

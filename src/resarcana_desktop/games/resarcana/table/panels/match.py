@@ -54,9 +54,9 @@ class FaceUpDraftPanel(DraftingPanel):
         cancel: Callable[[], None] | None = None,
     ) -> None:
         seen = words.session.observation
-        taken = [sorted(drafted(seen, seat), key=words.plain_name) for seat in range(PLAYERS)]
+        taken = [sorted(drafted(seen, seat), key=words.by_name) for seat in range(PLAYERS)]
         trays = [_tray(words, seat, taken[seat]) for seat in range(PLAYERS)]
-        every = sorted([*seen.centre.face_up, *chain(*taken)], key=words.plain_name)
+        every = sorted([*seen.centre.face_up, *chain(*taken)], key=words.by_name)
         left = set(seen.centre.face_up)
         order = (seen.viewer, PLAYERS - 1 - seen.viewer)
         players = [
@@ -178,7 +178,7 @@ class FirstPlayerPanel(TablePanel):
     @staticmethod
     def _open_cards(words: Words) -> Widget:
         """What will be drafted."""
-        cards = sorted(words.session.observation.centre.face_up, key=words.plain_name)
+        cards = sorted(words.session.observation.centre.face_up, key=words.by_name)
         return group(words, words("match.first.cards"), cards, _SMALL)
 
     @staticmethod
@@ -186,7 +186,7 @@ class FirstPlayerPanel(TablePanel):
         """What both drafted after the first game."""
         found: list[Widget] = []
         for seat in order:
-            cards = sorted(drafted(words.session.observation, seat), key=words.plain_name)
+            cards = sorted(drafted(words.session.observation, seat), key=words.by_name)
             told = words("match.first.deck", name=words.player(seat))
             found.append(_labelled(told, _tray(words, seat, cards)))
         return found

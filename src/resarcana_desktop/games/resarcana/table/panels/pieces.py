@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,12 +14,15 @@ from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import lines as icon_rows
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
 _ANSWER: Final = TextKind(20, bold=True)
@@ -84,9 +89,21 @@ class IconLines(Widget):
     def natural(self, style: Style, width: int) -> Size:
         return icon_lines_size(style, self.lines, self.size)
 
+    def description(self, words: Wording) -> Node | None:
+        """The icons, spoken one after the other."""
+        told = lines_said(self.lines, words)
+        return Node("text", told) if told else None
+
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             draw_icon_lines(surface, self.rect, self.style, self.lines, self.size)
+
+
+def lines_said(lines: Sequence[Line], words: Wording) -> str:
+    """Lines of icons in words."""
+    return "; ".join(
+        " ".join(words.plain(markup(token.name, token.text)) for token in line) for line in lines
+    )
 
 
 def icon_lines_size(style: Style, lines: Sequence[Line], size: float) -> Size:
@@ -184,6 +201,20 @@ class AnswerButton(Widget):
             sides += paint.cap_width(style, self.cap, _CAP) + style.px(12)
         return sides
 
+    def description(self, words: Wording) -> Node | None:
+        """What it is, and the sentence below; icons alone are spoken."""
+        title, lines = words.plain(self.title), lines_said(self.lines, words)
+        told = "" if self.reason else words.plain(self.detail)
+        details = tuple(filter(None, (told or lines if title else told,)))
+        return Node(
+            "button",
+            title or lines,
+            details=details,
+            why_not=words.plain(self.reason),
+            cap=self.cap,
+            doings=("press",),
+        )
+
     @property
     def clipped(self) -> bool:
         return self.overflows
@@ -259,6 +290,12 @@ class FaceCard(Widget):
     def natural(self, style: Style, width: int) -> Size:
         wide = min(style.px(self.width), max(width, 1))
         return faces.face_size(self.component.kind, wide, self._style(style))
+
+    def description(self, words: Wording) -> Node | None:
+        """The component with its rules, and whether it is chosen."""
+        told = face_node(self.component, words)
+        doings: tuple[Handling, ...] = ("press",) if self.action is not None else ()
+        return replace(told, selected=self.chosen or None, doings=doings)
 
     @property
     def small(self) -> bool:
@@ -364,6 +401,12 @@ class SignButton(Widget):
 
     def hint(self) -> str:
         return self.told
+
+    def description(self, words: Wording) -> Node | None:
+        """What it does, and to what."""
+        key = {"-": "less", "+": "more", "<": "earlier", ">": "later"}[self.sign]
+        told = self.told or words.text(f"reader.{key}", what=self.label)
+        return Node("button", told, enabled=self.possible, doings=("press",))
 
     def shortcut(self, event: Event) -> bool:
         if self.shortcut_key is None or event.key != self.shortcut_key or not self.possible:

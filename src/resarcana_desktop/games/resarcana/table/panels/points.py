@@ -16,6 +16,7 @@ from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _NAME = TextKind(24, bold=True)
@@ -45,6 +47,10 @@ class NumberMedal(Widget):
     def natural(self, style: Style, width: int) -> Size:
         side = max(style.px(self.size), style.text_px(self.size * 0.6))
         return (side, side)
+
+    def description(self, words: Wording) -> Node | None:
+        """The number."""
+        return Node("text", str(self.number))
 
     def draw(self, surface: Surface) -> None:
         text = str(self.number)

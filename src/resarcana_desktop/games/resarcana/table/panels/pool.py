@@ -12,11 +12,13 @@ from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.records import Essences
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _CHANGE: Final = TextKind(20)
@@ -46,6 +48,14 @@ class PoolRow(Widget):
         rows = self._rows(style, width)
         gap = style.px(_GAP)
         return (width, rows * self._height(style) + (rows - 1) * gap)
+
+    def description(self, words: Wording) -> Node | None:
+        """Each kind before and after."""
+        told = ", ".join(
+            f"{words.text(f'essence.{ESSENCES[kind]}')} {self.before[kind]} → {self.after[kind]}"
+            for kind in KINDS
+        )
+        return Node("text", told)
 
     def _height(self, style: Style) -> int:
         return max(style.px(_TOKEN), style.text_px(20)) + style.px(16)

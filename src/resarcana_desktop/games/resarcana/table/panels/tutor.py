@@ -17,6 +17,7 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, Label, RichLabel, TextKind
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.widgets.base import Size
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 
 _LABEL: Final = TextKind(18, tone="muted")
@@ -43,6 +45,10 @@ class ChanceBar(Widget):
         super().__init__()
         self.chance = chance
         self.told = told
+
+    def description(self, words: Wording) -> Node | None:
+        """Its number."""
+        return Node("text", self.told)
 
     def natural(self, style: Style, width: int) -> Size:
         said, height = paint.wrapped_size(style, self.told, _CHANCE, 10_000)

@@ -16,6 +16,7 @@ from resarcana_desktop.render.markup import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.alphabet import Place
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.reasons import Refusal
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
@@ -43,6 +44,10 @@ class Words:
     def component(self, component: str) -> str:
         """The name of a component in bold; "" stands for a hidden card."""
         return "{b}" + self.plain_name(component) + "{/b}"
+
+    def by_name(self, component: str) -> Place:
+        """A key to sort components by: the places of their names in the alphabet."""
+        return self.catalogue.place(self.plain_name(component))
 
     def plain_name(self, component: str) -> str:
         """The name of a component."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.table.play import doings
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.table.view.log import LogBook
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
@@ -76,3 +76,20 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
 
 def _is_action(move: Move, seat: int) -> bool:
     return move.seat == seat and move.decision.kind in TURNS
+
+
+def complete_lines(session: PlaySession, lines: Lines) -> int:
+    """How many lines of the log cannot grow any more.
+
+    That is all of them before a new doing, and all but the last within one. While everybody
+    collects, it is those up to the beginning of the round.
+    """
+    if session.position.over():
+        return len(lines)
+    if session.decision.kind in doings.COLLECT_DECISIONS:
+        rounds = (n for n, line in enumerate(lines) if line.kind == "round")
+        return max(rounds, default=-1) + 1
+    before = session.moves[-1].decision if session.moves else None
+    if doings.begins(before, session.decision):
+        return len(lines)
+    return max(len(lines) - 1, 0)

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.table.play.prompts import own_question
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.games.resarcana.text.spoken import (
+    cost_said,
+    essences_said,
+    head_said,
+    rules_said,
+    spoken,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
-
-_BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
-"""A sign before words that say the same."""
-_BESIDE: Final = re.compile(r"(\{icon:[a-z_]+:\d+\}) (?=\{icon:[a-z_]+:\d+\})")
-"""An amount with another one beside it: to be read, there is a comma between."""
-
-
-def spoken(text: str, catalogue: Catalogue) -> str:
-    """Rich text as it is spoken."""
-    words = _BESIDE.sub(r"\1, ", _BARE_ICON.sub("", text))
-    return plain_text(bare(words), catalogue)
+    from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 
 
 class Spoken(Words):
@@ -68,10 +61,7 @@ class Spoken(Words):
 
     def essences(self, essences: Essences) -> str:
         """Essences: "1 Elan and 2 Calm"."""
-        kinds = [markup(kind, n) for kind, n in zip(ESSENCES, essences, strict=True) if n]
-        if not kinds:
-            return self.of_lines("no_essences")
-        return spoken(Phrases(self.catalogue).all_of(kinds), self.catalogue)
+        return essences_said(essences, self.catalogue)
 
     def essence(self, kind: int) -> str:
         """One kind of essence."""
@@ -85,19 +75,11 @@ class Spoken(Words):
 
     def cost(self, face: Component) -> str:
         """What a component costs; "" for one that costs nothing, as scrolls do."""
-        if face.cost is None:
-            return ""
-        kinds = [markup(kind, n) for kind, n in zip(ESSENCES, face.cost.essences, strict=True) if n]
-        if face.cost.any:
-            kinds.append(markup("any", face.cost.any))
-        if not kinds:
-            return self.of_lines("free")
-        return spoken(Phrases(self.catalogue).all_of(kinds), self.catalogue)
+        return cost_said(face, self.catalogue)
 
     def rules(self, face: Component) -> Sequence[str]:
         """The sentences on a component."""
-        lines = rule_sentences(face, self.catalogue)
-        return [spoken(line.text, self.catalogue) for line in lines]
+        return rules_said(face, self.catalogue)
 
     def power(self, component: str, power: int) -> str:
         """The sentence of one power, by its number from 1."""
@@ -108,3 +90,25 @@ class Spoken(Words):
     def named(self, face: Component) -> str:
         """The name of a record."""
         return component_name(face, self.catalogue)
+
+    def asked(self) -> str:
+        """What is asked of the person who is to decide; pointing at things is not spoken of."""
+        key, values = own_question(self)
+        own = f"in_lines.prompt.{key}"
+        name = self.name(self.session.decision.seat)
+        return self.said(
+            own if own in self.catalogue else f"table.prompt.{key}", **values, name=name
+        )
+
+    def head(self, face: Component, *, full: bool) -> Iterator[str]:
+        """A component that is not in play: its name, in full its types, its cost and points."""
+        yield from head_said(face, self.catalogue, full=full)
+
+    def standing(self, there: ComponentView, points: int) -> Iterator[str]:
+        """How a component in play stands: turned, what lies on it, what it scores."""
+        if there.turned:
+            yield self.of_lines("turned")
+        if any(there.stored):
+            yield self.of_lines("on_it", essences=self.essences(there.stored))
+        if points:
+            yield self.catalogue.count("in_lines.worth", points)

@@ -1,0 +1,225 @@
+"""What is said of the screen: the focus, what is asked, what has happened; spoken and shown.
+
+All of it comes from the description that a scene gives of itself (`Scene.tree`). Nothing is said
+where nobody wants it, and the same is never said twice in a row.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.speech.speaker import Speaker
+from resarcana_desktop.app.speech.voice import Manner
+from resarcana_desktop.app.spoken import in_group, said
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.app.speech.speaker import Kind
+    from resarcana_desktop.widgets.nodes import Node
+
+_EVERY: Final = 0.1
+"""Seconds between two looks at a screen that goes on changing."""
+
+
+class Narrator:
+    """Follows the scene on top, and says what is new about it.
+
+    `line` is what was said last, to be shown. `has_reader` tells whether a screen reader is there,
+    which then speaks in the place of this; `make` makes the speaker.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        has_reader: Callable[[], bool] = lambda: False,
+        make: Callable[[Manner, Callable[[], None]], Speaker] = Speaker,
+    ) -> None:
+        self._context = context
+        self._has_reader = has_reader
+        self._make = make
+        self.line = ""
+        self._last = ""
+        self._scene: Scene | None = None
+        self._title = ""
+        self._focus: Node | None = None
+        self._told_focus = False
+        """Whether the focus was moved to what has just been said."""
+        self._status: dict[str, str] = {}
+        self._log: dict[str, str] = {}
+        self._started = self._reads = False
+        self._stale = True
+        self._looked = 0.0
+
+    # ---- whether ---------------------------------------------------------------------------
+
+    @property
+    def shows(self) -> bool:
+        """Whether what is said is shown as well."""
+        return self._context.settings.keys_by_zone or self._context.settings.speech
+
+    def start(self) -> None:
+        """Say from now on what is on the screen; before the first frame there is nothing."""
+        self._started = True
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Speak, or be silent, as the settings say now."""
+        if not self._started:
+            return
+        settings, speaker = self._context.settings, self._context.speaker
+        self._reads = self._has_reader()
+        wanted = settings.speech and not self._reads
+        if wanted and speaker is None:
+            self._context.speaker = self._make(manner_of(settings), self._context.wake)
+        elif not wanted and speaker is not None:
+            self._context.speaker = None
+            speaker.close()
+        elif speaker is not None:
+            speaker.follow(manner_of(settings))
+
+    def close(self) -> None:
+        """Be silent for good."""
+        speaker, self._context.speaker = self._context.speaker, None
+        if speaker is not None:
+            speaker.close()
+
+    # ---- saying ----------------------------------------------------------------------------
+
+    def say(self, text: str, kind: Kind = "news") -> None:
+        """Say something that nobody asked for, unless it was said just now."""
+        if text and text != self._last:
+            self._utter(text, kind)
+
+    def answer(self, text: str, moved: bool = False) -> None:
+        """Say what a key asked for; the focus may have moved there."""
+        self._told_focus = self._told_focus or moved
+        self._context.answered = "" if moved else text  # where the focus moves it is read itself
+        self._utter(text, "answer")
+
+    def again(self) -> None:
+        """Say once more what was said last."""
+        self._utter(self._last or self._context.text("speech.nothing"), "answer")
+
+    def hush(self) -> None:
+        """Say nothing more for now."""
+        if self._context.speaker is not None:
+            self._context.speaker.hush()
+
+    def _utter(self, text: str, kind: Kind) -> None:
+        self._last = self.line = text
+        if self._context.speaker is not None:
+            self._context.speaker.say(text, kind)
+
+    # ---- following the screen --------------------------------------------------------------
+
+    def drawn(self) -> None:
+        """Another frame has been drawn: what it shows may be new."""
+        self._stale = True
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` has something to look at; None while nothing changes."""
+        if not (self._started and self._stale and self.shows):
+            return None
+        return max(self._looked + _EVERY - time.monotonic(), 0.0)
+
+    def update(self) -> bool:
+        """Look at the screen if it is time; whether `line` is another one now."""
+        if self._reads != self._has_reader():
+            self.follow_settings()
+        if self.wake_in() != 0.0:
+            return False
+        before = self.line
+        self.look_now()
+        return self.line != before
+
+    def look_now(self) -> None:
+        """Look at the screen, whatever the time; nothing where nothing is to be said."""
+        if self._started and self.shows and self._stale and len(self._context.scenes):
+            self._stale, self._looked = False, time.monotonic()
+            self._look(self._context.scenes.top)
+
+    def _look(self, scene: Scene) -> None:
+        root = scene.tree(self._context.wording()).root
+        changed = scene is not self._scene
+        self._scene = scene
+        self._tell_title(root, changed=changed)
+        self._tell_happened(root, changed=changed)
+        self._tell_status(root, changed=changed)
+        focus = root.in_focus
+        self._tell_focus(focus and in_group(root, focus))
+
+    def _tell_title(self, root: Node, *, changed: bool) -> None:
+        """Which screen it is, and which dialog is open on it."""
+        dialogs = [each.name for each in root.walk() if each.role == "dialog" and each.name]
+        title = dialogs[-1] if dialogs else root.name
+        if changed or (dialogs and title != self._title):
+            self.say(title)
+        self._title = title
+
+    def _tell_happened(self, root: Node, *, changed: bool) -> None:
+        """What the log has told since, line by line."""
+        log = next((each for each in root.walk() if each.role == "log"), None)
+        if log is None:
+            return
+        lines = {each.id: said(each, self._context.catalogue) for each in log.children}
+        before, self._log = self._log, lines
+        if changed and not before:
+            return
+        for line in _new(before, lines):
+            self.say(line)
+
+    def _tell_status(self, root: Node, *, changed: bool) -> None:
+        """What is asked, and whatever else is to be told as soon as it changes.
+
+        What speaks against what is in focus is told with that, and what is asked is not told
+        again when it comes back after it.
+        """
+        focus, catalogue = root.in_focus, self._context.catalogue
+        against = focus.why_not if focus is not None else ""
+        for node in root.walk():
+            if not node.live or node.role == "log" or node.id in self._log:
+                continue
+            text = said(node, catalogue)
+            if against and text.partition(":")[2].strip() in against and ":" in text:
+                continue
+            if text != self._status.get(node.id) or changed:
+                self._status[node.id] = text
+                if text not in self._log.values():
+                    self.say(text)
+
+    def _tell_focus(self, focus: Node | None) -> None:
+        """What is in focus, or how its value has changed."""
+        before, self._focus = self._focus, focus
+        told, self._told_focus = self._told_focus, False
+        if focus is None or told:
+            return
+        if before is None or before.id != focus.id or before.name != focus.name:
+            self.say(said(focus, self._context.catalogue), "focus")
+        elif (before.value, before.checked, before.selected) != (
+            focus.value,
+            focus.checked,
+            focus.selected,
+        ):
+            self.say(focus.value or said(focus, self._context.catalogue), "focus")
+
+
+def manner_of(settings: Settings) -> Manner:
+    """How is spoken, as the settings say."""
+    return Manner(settings.language, settings.speech_rate, settings.speech_voice)
+
+
+def _new(before: Mapping[str, str], lines: Mapping[str, str]) -> list[str]:
+    """The lines that have come since: those after the last one that stood there.
+
+    A log shows its latest lines alone, so the first ones may be gone. After a step back there is
+    nothing new.
+    """
+    known = [n for n, (name, line) in enumerate(lines.items()) if before.get(name) == line]
+    if not known:
+        return list(lines.values())
+    return list(lines.values())[known[-1] + 1 :]

@@ -1,0 +1,283 @@
+"""What makes the tree of a screen known to the screen reader of the system: AccessKit.
+
+One adapter for each system stands behind the same few calls. Everything of the library is used
+here and nowhere else; without it, or where it fails, there is no adapter and the game goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from resarcana_desktop.widgets.nodes import Handling, Node, Role
+
+ROOT: Final = 1
+"""The number of the root in every tree."""
+
+Request = Callable[[int, "Handling", "str | float"], None]
+"""Told what a reader wants done: with which node, what, and the value that goes with it."""
+
+logger = logging.getLogger(__name__)
+
+
+class Adapter(Protocol):
+    """A way to the readers of one system."""
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        """Have the tree renewed, if anybody reads it; `factory` makes the update, anywhere."""
+
+    def focus_window(self, focused: bool) -> None:
+        """The window has got or lost the keyboard."""
+
+
+def open_adapter(handle: int, activated: Callable[[bool], None], asked: Request) -> Adapter | None:
+    """The adapter of this system for a window that is not shown yet; None where there is none.
+
+    `handle` is the number that the system has for the window. `activated` is told when somebody
+    begins or ends to read, `asked` of requests: both from any thread.
+    """
+    try:
+        import accesskit
+
+        library = Library(accesskit)
+        if sys.platform == "win32":
+            return _Subclassed(library.windows(handle, activated, asked))
+        if sys.platform == "darwin":
+            return _Subclassed(library.macos(handle, activated, asked))
+        return _Unix(library.unix(activated, asked))
+    except Exception as error:  # whatever a library for another purpose does, the game is played
+        logger.warning("no screen reader can be reached: %s", error)
+        return None
+
+
+class _Unix:
+    """AT-SPI, over the session bus."""
+
+    def __init__(self, adapter: Any) -> None:
+        self._adapter = adapter
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        self._adapter.update_if_active(factory)
+
+    def focus_window(self, focused: bool) -> None:
+        self._adapter.update_window_focus_state(focused)
+
+
+class _Subclassed:
+    """UI Automation on Windows, the accessibility of macOS: asked in the window's own messages."""
+
+    def __init__(self, adapter: Any) -> None:
+        self._adapter = adapter
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        _raise(self._adapter.update_if_active(factory))
+
+    def focus_window(self, focused: bool) -> None:
+        """Windows tells the adapter itself."""
+        if sys.platform == "darwin":
+            _raise(self._adapter.update_view_focus_state(focused))
+
+
+def _raise(events: Any) -> None:
+    """What an update has to tell has to be sent on its way."""
+    if events is not None:
+        events.raise_events()
+
+
+class Library:
+    """The calls into AccessKit that adapters are made with."""
+
+    def __init__(self, accesskit: Any) -> None:
+        self._accesskit = accesskit
+
+    def unix(self, activated: Callable[[bool], None], asked: Request) -> Any:
+        """The adapter for AT-SPI."""
+        return self._accesskit.unix.Adapter(
+            self._beginning(activated), self._asking(asked), lambda: activated(False)
+        )
+
+    def windows(self, handle: int, activated: Callable[[bool], None], asked: Request) -> Any:
+        """The adapter for UI Automation."""
+        make = self._accesskit.windows.SubclassingAdapter
+        return make(handle, self._beginning(activated), self._asking(asked))
+
+    def macos(self, handle: int, activated: Callable[[bool], None], asked: Request) -> Any:
+        """The adapter for macOS; SDL's windows hand the focus on to their views only so."""
+        macos = self._accesskit.macos
+        macos.add_focus_forwarder_to_window_class("SDLWindow")
+        make = macos.SubclassingAdapter.for_window
+        return make(handle, self._beginning(activated), self._asking(asked))
+
+    @staticmethod
+    def _beginning(activated: Callable[[bool], None]) -> Callable[[], None]:
+        def begin() -> None:
+            """Somebody reads: the tree follows from the main thread."""
+            activated(True)
+
+        return begin
+
+    def _asking(self, asked: Request) -> Callable[[Any], None]:
+        action = self._accesskit.Action
+        handled: list[tuple[Any, Handling]] = [
+            (action.CLICK, "press"),
+            (action.EXPAND, "press"),
+            (action.FOCUS, "focus"),
+            (action.INCREMENT, "more"),
+            (action.DECREMENT, "less"),
+            (action.SET_VALUE, "set"),
+            (action.REPLACE_SELECTED_TEXT, "set"),
+        ]
+
+        def ask(request: Any) -> None:
+            handling = next((h for a, h in handled if a == request.action), None)
+            if handling is not None:
+                data = request.data
+                value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
+                asked(request.target, handling, value if isinstance(value, str | float) else "")
+
+        return ask
+
+
+# ---- the tree ------------------------------------------------------------------------------------
+
+_ROLES: Final[dict[Role, str]] = {
+    "screen": "WINDOW",
+    "dialog": "DIALOG",
+    "menu": "MENU",
+    "menu item": "MENU_ITEM",
+    "group": "GROUP",
+    "list": "LIST",
+    "item": "LIST_ITEM",
+    "text": "LABEL",
+    "heading": "HEADING",
+    "picture": "IMAGE",
+    "button": "BUTTON",
+    "choice": "COMBO_BOX",
+    "radio group": "RADIO_GROUP",
+    "radio": "RADIO_BUTTON",
+    "stepper": "SPIN_BUTTON",
+    "slider": "SLIDER",
+    "field": "TEXT_INPUT",
+    "progress": "PROGRESS_INDICATOR",
+    "status": "STATUS",
+    "log": "LOG",
+}
+_WITH_VALUE: Final = ("choice", "stepper", "slider", "field", "progress", "text")
+"""Roles of which readers ask for a value; what others hold stands behind their names."""
+
+
+class Numbers:
+    """Ids of nodes as the numbers that the library wants: the same one each time."""
+
+    def __init__(self) -> None:
+        self._numbers = {"screen": ROOT}
+        self._ids = {ROOT: "screen"}
+
+    def of(self, node_id: str) -> int:
+        """The number of an id."""
+        number = self._numbers.get(node_id)
+        if number is None:
+            number = self._numbers[node_id] = len(self._numbers) + ROOT
+            self._ids[number] = node_id
+        return number
+
+    def id(self, number: int) -> str:
+        """The id that a number was given for; "" for none."""
+        return self._ids.get(number, "")
+
+
+def update_of(nodes: Iterable[Node], focus: Node | None, numbers: Numbers, whole: bool) -> Any:
+    """The update in which these nodes are new or have changed; the `whole` tree begins with it."""
+    import accesskit
+
+    made = [each for node in nodes for each in _made(node, numbers, accesskit)]
+    update = accesskit.TreeUpdate(ROOT if focus is None else numbers.of(focus.id))
+    update.nodes = made
+    if whole:
+        tree = accesskit.Tree(ROOT)
+        tree.toolkit_name = "pygame-ce"
+        update.tree = tree
+    return update
+
+
+def _made(node: Node, numbers: Numbers, accesskit: Any) -> list[tuple[int, Any]]:
+    """A node for the library; what can be written in has its text as a node of its own."""
+    found = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
+    children = [numbers.of(child.id) for child in node.children]
+    more = []
+    if node.role == "field":
+        run = numbers.of(f"{node.id}/text")
+        children.append(run)
+        more.append((run, _text_run(node.value, accesskit)))
+    found.set_children(children)
+    _say(found, node)
+    _stand(found, node, accesskit)
+    left, top, width, height = node.bounds
+    found.set_bounds(accesskit.Rect(left, top, left + width, top + height))
+    for handling in node.doings:
+        for action in _actions(node, handling, accesskit.Action):
+            found.add_action(action)
+    return [(numbers.of(node.id), found), *more]
+
+
+def _say(found: Any, node: Node) -> None:
+    """What it is called, what it holds, what more there is to know."""
+    holds = node.role in _WITH_VALUE
+    name = node.name if holds else ", ".join(filter(None, (node.name, node.value)))
+    value = node.value if node.role != "text" else ": ".join(filter(None, (name, node.value)))
+    if node.role == "text":
+        found.set_label(value)
+    else:
+        found.set_label(name)
+    if holds and value:
+        found.set_value(value)
+    details = " ".join(filter(None, (node.why_not, *node.details)))
+    if details:
+        found.set_description(details)
+    if node.cap:
+        found.set_keyboard_shortcut(node.cap)
+
+
+def _stand(found: Any, node: Node, accesskit: Any) -> None:
+    """How it stands."""
+    if not node.enabled:
+        found.set_disabled()
+    if node.checked is not None:
+        found.set_toggled(accesskit.Toggled.TRUE if node.checked else accesskit.Toggled.FALSE)
+    if node.selected is not None:
+        found.set_selected(node.selected)
+    if node.expanded is not None:
+        found.set_expanded(node.expanded)
+    if node.span is not None:
+        found.set_numeric_value(node.span.now)
+        found.set_min_numeric_value(node.span.least)
+        found.set_max_numeric_value(node.span.most)
+        found.set_numeric_value_step(node.span.step)
+    if node.live:
+        found.set_live(accesskit.Live.POLITE)
+    if node.modal:
+        found.set_modal()
+
+
+def _text_run(text: str, accesskit: Any) -> Any:
+    """The text of a field, letter by letter and word by word."""
+    run = accesskit.Node(accesskit.Role.TEXT_RUN)
+    run.set_value(text)
+    run.set_character_lengths([len(letter.encode()) for letter in text])
+    words = [len(word) for word in text.replace(" ", " \0").split("\0")]
+    run.set_word_lengths(words if text else [])
+    return run
+
+
+def _actions(node: Node, handling: Handling, action: Any) -> list[Any]:
+    known = {
+        "press": [action.CLICK, action.EXPAND] if node.expanded is not None else [action.CLICK],
+        "focus": [action.FOCUS],
+        "less": [action.DECREMENT],
+        "more": [action.INCREMENT],
+        "set": [action.SET_VALUE],
+    }
+    return known[handling]

@@ -1,0 +1,59 @@
+"""A node of a screen in sentences, as it is spoken and shown in the line of what is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.widgets.nodes import Node
+
+_NAMED: Final = frozenset(
+    {"button", "choice", "menu item", "radio", "stepper", "slider", "field", "dialog", "menu"}
+)
+"""Roles that are said: of others it is plain what they are."""
+_ENDS: Final = (".", "!", "?", "…", ":")
+
+
+def said(node: Node, catalogue: Catalogue) -> str:
+    """All there is to say about a node, in sentences."""
+    return " ".join(parts_of(node, catalogue))
+
+
+def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
+    """The same piece by piece: what it is first, then why it cannot be used, then more about it."""
+    parts = [brief(node, catalogue)]
+    if node.why_not:
+        parts.append(node.why_not)
+    parts += node.details
+    if node.cap:
+        parts.append(catalogue.text("speech.cap", cap=node.cap))
+    return [_sentence(part) for part in parts if part]
+
+
+def in_group(root: Node, node: Node) -> Node:
+    """A value of several in sight, called after what it is a value of; others as they are."""
+    around = (each for each in root.walk() if each.role == "radio group" and node in each.children)
+    group = next(around, None)
+    if group is None or not group.name:
+        return node
+    return replace(node, name=group.name, value=node.name)
+
+
+def brief(node: Node, catalogue: Catalogue) -> str:
+    """What a node is, and how it stands."""
+    parts = [node.name, node.value]
+    if node.role in _NAMED:
+        parts.append(catalogue.text(f"speech.role.{node.role.replace(' ', '_')}"))
+    for state in ("checked", "selected", "expanded"):
+        now: bool | None = getattr(node, state)
+        if now or (now is False and state == "checked" and node.role != "radio"):
+            parts.append(catalogue.text(f"speech.{'is' if now else 'not'}_{state}"))
+    return ", ".join(filter(None, parts))
+
+
+def _sentence(text: str) -> str:
+    """A text with a full stop at its end."""
+    text = text.strip()
+    return text if text.endswith(_ENDS) else f"{text}."

@@ -1,0 +1,201 @@
+"""Going through the zones of a screen by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.app.keys import MODIFIERS
+from resarcana_desktop.app.spoken import parts_of, said
+from resarcana_desktop.widgets.nodes import Node
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.widgets.tree import Tree
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_DETAILS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_ANSWERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class ZoneWalk:
+    """Where somebody is who goes through zones, and what each key there leads to.
+
+    `say` is told what there is to be said, and whether the focus has moved there as well.
+    """
+
+    def __init__(self, context: Context, say: Callable[[str, bool], None]) -> None:
+        self._context = context
+        self.say = say
+        self._scene: Scene | None = None
+        self._command = ""
+        self._number = 0
+        """Which one of the zones that the same key leads to."""
+        self._at = 0
+        self._detail = 0
+        self._other = False
+
+    @property
+    def inside(self) -> bool:
+        """Whether arrows move inside a zone."""
+        return bool(self._command)
+
+    def leave(self) -> None:
+        """Arrows move the focus again."""
+        self._command = ""
+
+    def key(self, event: Event) -> bool:
+        """Handle a key press, by what its command is known by; whether it was used."""
+        if self._scene is not self._context.scenes.top:
+            self._scene = self._context.scenes.top
+            self.leave()
+        if event.mod & _HELD or event.key in MODIFIERS:
+            return False
+        command = self._context.keys.zones.get(event.key)
+        if command == "zone_why":
+            self._why()
+            return True
+        if command is not None:
+            self._go_to(command, other=bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        return self.inside and self._inside(event)
+
+    # ---- to a zone -----------------------------------------------------------------------
+
+    def _go_to(self, command: str, *, other: bool) -> None:
+        zones = self._zones(command, other=other) or self._zones(command, other=False)
+        if not zones:
+            self.leave()
+            self.say(self._context.text("zones.none"), False)
+            return
+        again = command == self._command and self._other == zones[0].other
+        self._number = (self._number + 1) % len(zones) if again and len(zones) > 1 else 0
+        self._command, self._other, self._detail = command, zones[0].other, 0
+        zone = zones[self._number]
+        self._at = len(zone.nodes) - 1 if zone.at_end else 0
+        self._tell(zone, zone.title)
+
+    def _tree(self) -> Tree:
+        return self._context.scenes.top.tree(self._context.wording())
+
+    def _zones(self, command: str, *, other: bool) -> list[Zone]:
+        zones = self._context.zones(self._tree().root)
+        return [zone for zone in zones if zone.command == command and zone.other == other]
+
+    def _zone(self) -> Zone | None:
+        """The zone one is in, as it is now."""
+        zones = self._zones(self._command, other=self._other)
+        return zones[self._number] if self._number < len(zones) else None
+
+    # ---- inside it -----------------------------------------------------------------------
+
+    def _inside(self, event: Event) -> bool:
+        zone = self._zone()
+        if zone is None or event.key == pygame.K_TAB:
+            self.leave()
+            return False
+        if event.key in _STEPS:
+            self._step(zone, _STEPS[event.key])
+        elif event.key in _DETAILS:
+            self._read(zone, _DETAILS[event.key])
+        elif event.key == pygame.K_HOME:
+            self._step(zone, -len(zone.nodes))
+        elif event.key == pygame.K_END:
+            self._step(zone, len(zone.nodes))
+        elif event.key == pygame.K_ESCAPE:
+            self.leave()
+            self.say(self._context.text("zones.left"), False)
+        elif event.key in _ANSWERS:
+            return self._use(zone)
+        else:
+            return False
+        return True
+
+    def _step(self, zone: Zone, step: int) -> None:
+        last = len(zone.nodes) - 1
+        wanted = min(max(self._at + step, 0), max(last, 0))
+        if wanted == self._at:
+            edge = "zones.last" if step > 0 else "zones.first"
+            self.say(self._context.text(edge), False)
+            return
+        self._at, self._detail = wanted, 0
+        self._tell(zone)
+
+    def _read(self, zone: Zone, step: int) -> None:
+        """More about what is there, piece by piece."""
+        node = self._node(zone)
+        parts = [] if node is None else parts_of(node, self._context.catalogue)
+        wanted = min(max(self._detail + step, 0), max(len(parts) - 1, 0))
+        if wanted == self._detail:
+            self.say(self._context.text("zones.no_more" if step > 0 else "zones.no_less"), False)
+            return
+        self._detail = wanted
+        self.say(parts[wanted], False)
+
+    def _use(self, zone: Zone) -> bool:
+        """Whether Enter goes to something else than what was read last, and so must not."""
+        node = self._node(zone)
+        focus = self._tree().root.in_focus
+        if node is None or not node.why_not:
+            self.leave()
+        if node is not None and node.why_not:
+            self._why_not(node)
+            return True
+        if node is None or focus is None or focus.id != node.id:
+            told = said(focus, self._context.catalogue) if focus is not None else ""
+            self.say(told or self._context.text("zones.left"), False)
+            return True
+        return False
+
+    def _node(self, zone: Zone) -> Node | None:
+        self._at = min(self._at, max(len(zone.nodes) - 1, 0))
+        return zone.nodes[self._at] if zone.nodes else None
+
+    def _tell(self, zone: Zone, heading: str = "") -> None:
+        """Say what is there, and bring the focus to it where it can be."""
+        context, node = self._context, self._node(zone)
+        if node is None:
+            empty = context.text("zones.empty", title=heading or zone.title)
+            self.say(empty, False)
+            return
+        moved = self._visit(node)
+        told = said(node, context.catalogue)
+        if len(zone.nodes) > 1:
+            told = context.text("zones.at", told=told, number=self._at + 1, count=len(zone.nodes))
+        self.say(f"{heading} {told}".strip(), moved)
+
+    def _visit(self, node: Node) -> bool:
+        """Bring the focus to what is read; whether it can be there, and has to move for that."""
+        doer = self._tree().doers.get(node.id)
+        if doer is None or "focus" not in node.doings or node.focused:
+            return False
+        self._context.scenes.top.perform(doer, "focus")
+        return True
+
+    # ---- why not -------------------------------------------------------------------------
+
+    def _why(self) -> None:
+        """Why what was read last, or is in focus, cannot be used."""
+        context = self._context
+        zone = self._zone() if self.inside else None
+        node = self._node(zone) if zone is not None else None
+        if node is None:
+            node = self._tree().root.in_focus
+        if node is None:
+            self.say(context.text("zones.nothing_there"), False)
+        elif node.why_not:
+            self._why_not(node)
+        else:
+            key = "zones.can_be_used" if "press" in node.doings else "zones.cannot_be_used"
+            self.say(context.text(key, name=node.name), False)
+
+    def _why_not(self, node: Node) -> None:
+        told = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
+        self.say(told, False)

@@ -1,0 +1,42 @@
+"""Keys by zone: a letter leads to each part of what lies on a table, whoever sees it or not.
+
+A game says which zones a screen of its own has (`Idiom.zones`) and which letters lead there
+(`Idiom.zone_keys`). What is met in a zone are nodes of the screen's own description, so that the
+same words are read, spoken and shown; a node with the id of a widget has the focus brought to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from resarcana_desktop.widgets.nodes import Node, Wording
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of what lies on a table.
+
+    `command` leads there; with Shift it leads to those of `other` seats, in their order. `title`
+    says what it is, and `nodes` what is in it, the latest last where it begins `at_end`.
+    """
+
+    command: str
+    title: str
+    nodes: Sequence[Node]
+    other: bool = False
+    at_end: bool = False
+
+
+def usual_zones(root: Node, words: Wording) -> list[Zone]:
+    """The zones of any table: what is asked and how everybody stands, and what has happened."""
+    asked = [node for node in root.walk() if node.role == "status"]
+    beside = [node for node in root.children if node.role == "text"]
+    log = next((node for node in root.walk() if node.role == "log"), None)
+    lines = log.children if log is not None else ()
+    return [
+        Zone("zone_turn", words.text("zones.turn"), [*asked, *beside]),
+        Zone("zone_log", words.text("zones.log"), lines, at_end=True),
+    ]

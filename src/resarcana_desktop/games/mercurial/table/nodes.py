@@ -1,0 +1,99 @@
+"""What lies on the table in words, for who does not see the picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ELEMENTS,
+    EXHAUSTED,
+    FACES,
+    HAND,
+    HEROICS,
+    USED,
+)
+from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.widgets.nodes import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.widgets.nodes import Wording
+
+_ROWS: Final = ("heroics", "spells", "skills")
+_OWN: Final = ("die", "active", "hand", "exhausted", "claimed")
+
+
+def spot_node(
+    spot: Spot, position: MercurialPosition, side: int, words: Words, wording: Wording
+) -> Node:
+    """What lies there, in the group of what lies beside it."""
+    title, *told = map(wording.plain, lines_about(spot, position, words))
+    value = ""
+    if spot.zone == "seat":
+        value = ", ".join(_has(spot.seat, position, wording))
+    elif spot.number >= 0:
+        value = ", ".join(_on_it(spot, position, words, wording))
+    elif spot.zone == "deck":
+        value = str(spot.place)
+    return Node(
+        "item",
+        title,
+        value,
+        details=tuple(filter(None, told)),
+        group=_group(spot, side, words),
+        doings=("press",),
+    )
+
+
+def _group(spot: Spot, side: int, words: Words) -> str:
+    if spot.zone == "deck":
+        return words(spot.name)
+    if spot.zone in _ROWS:
+        return words(f"deck.{spot.zone}")
+    if spot.zone == "arcanas":
+        return words("zone.arcanas")
+    if spot.seat < 0:
+        return ""
+    name = words.plain.who(spot.seat)
+    if spot.seat == side and spot.zone in _OWN:
+        return words(f"zone.{spot.zone}", name=name)
+    return words("zone.side", name=name)
+
+
+def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[str]:
+    """Points and crystals, dice, and how many cards of each sort somebody has."""
+    state = position.state
+    yield wording.plain(f"{{icon:points:{position.points(seat)}}}")
+    amounts = {
+        "mana": int(state.board_mana[seat]),
+        "acuity": int(state.board_acuity[seat]),
+        **{ELEMENTS[face]: int(pool_of(state, seat, face)) for face in range(FACES)},
+        "heroic": int(state.count[pile_of(seat, HEROICS)]),
+        "prestige": int(state.prestige[seat]),
+        "spells": int(state.count[pile_of(seat, USED)]),
+        "alteration": int(state.count[pile_of(seat, HAND)])
+        + int(state.count[pile_of(seat, EXHAUSTED)]),
+    }
+    for name, amount in amounts.items():
+        if amount:
+            yield wording.plain(f"{{icon:{name}:{amount}}}")
+
+
+def _on_it(
+    spot: Spot, position: MercurialPosition, words: Words, wording: Wording
+) -> Iterator[str]:
+    """What lies on a card: dice that show an Element, crystals."""
+    state, number = position.state, spot.number
+    if spot.zone in ("active", "rival_active"):
+        yield words("card.face", element=words.element(ELEMENTS[int(state.face[number])]))
+    elif spot.zone not in ("heroics", "skills"):
+        return
+    amounts = {"dice": state.dice, "mana": state.mana, "acuity": state.acuity}
+    for name, lying in amounts.items():
+        if int(lying[number]):
+            yield wording.plain(f"{{icon:{name}:{int(lying[number])}}}")

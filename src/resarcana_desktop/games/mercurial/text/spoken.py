@@ -1,0 +1,29 @@
+"""Rich text of the game as it is spoken: its icons in words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.render.markup import bare
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_ICON: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
+_BESIDE: Final = re.compile(r"(\{icon:[a-z_]+:[^{}]+\}) (?=\{icon:[a-z_]+:[^{}]+\})")
+"""An amount with another one beside it: to be heard, there is a comma between."""
+_DOUBLED: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void)\} (?=\w)")
+"""The sign of an Element before its name."""
+_NAMES: Final = ("icon", "element", "energy", "sigil")
+
+
+def spoken(text: str, catalogue: Mapping[str, str]) -> str:
+    """The same in words alone: "{icon:mana:2}" becomes "2 Mana"."""
+    words = _BESIDE.sub(r"\1, ", _DOUBLED.sub("", bare(text)))
+    return _ICON.sub(lambda icon: f"{icon[2] or ''} {_name(icon[1], catalogue)}".strip(), words)
+
+
+def _name(icon: str, catalogue: Mapping[str, str]) -> str:
+    keys = (f"{table}.{icon}" for table in _NAMES)
+    return next((catalogue[key] for key in keys if key in catalogue), "")

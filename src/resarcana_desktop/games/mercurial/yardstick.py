@@ -1,0 +1,30 @@
+"""What a player in Prodigy mode may compare with: the mean score of the strongest level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.bots.levels import yardstick, yardsticks
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+
+
+def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:
+    """What was measured with a class; "" where nothing was."""
+    found = yardstick(class_id, side)
+    if found is None:
+        return ""
+    level = catalogue[f"app.level.{found.level}"]
+    mean = catalogue.number(found.mean, ".0f")
+    return catalogue.text("prodigy.yardstick", level=level, mean=mean)
+
+
+def told_of_all(side: str, catalogue: Catalogue) -> str:
+    """The same of all classes: the least and the most of their means; "" where nothing was."""
+    found = sorted(yardsticks(side).values(), key=lambda each: each.mean)
+    if not found:
+        return ""
+    level = catalogue[f"app.level.{found[0].level}"]
+    ends = [catalogue.number(each.mean, ".0f") for each in (found[0], found[-1])]
+    return catalogue.text("prodigy.yardstick_range", level=level, least=ends[0], most=ends[1])

@@ -1,0 +1,18 @@
+"""Components in words, for who does not see their faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.text.spoken import head_said, rules_said
+from resarcana_desktop.widgets.nodes import Node
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.widgets.nodes import Wording
+
+
+def face_node(face: Component, words: Wording) -> Node:
+    """A component as it is printed: its name, what it is and costs, its rules."""
+    name, *others = head_said(face, words.catalogue, full=True)
+    return Node("item", name, ", ".join(others), tuple(rules_said(face, words.catalogue)))

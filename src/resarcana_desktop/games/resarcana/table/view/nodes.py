@@ -1,0 +1,122 @@
+"""The spots of the table in words, for who does not see the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.table.view import marks as marked
+from resarcana_desktop.games.resarcana.table.view import standing
+from resarcana_desktop.games.resarcana.table.view.topics import topic
+from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
+from resarcana_desktop.widgets.nodes import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.play.threats import Threat
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.widgets.nodes import Wording
+
+_CENTRE: Final = {
+    "places": "view.zone.places",
+    "monuments": "view.zone.monuments",
+    "monument_deck": "view.zone.monuments",
+    "items": "view.zone.items",
+    "scrolls": "view.zone.scrolls",
+    "deed": "view.zone.deeds",
+}
+
+
+def spot_node(
+    table: Table,
+    seen: Observation,
+    spot: Spot,
+    own_seat: int,
+    words: Wording,
+    marks: Sequence[Threat] = (),
+) -> Node | None:
+    """What lies there, in the group of what lies beside it; None for what nobody has to know.
+
+    A deed is left to who has the log.
+    """
+    if spot.zone in ("landing", "taken"):
+        return None
+    about = standing.topic(table, seen, spot.seat) if spot.zone == "standing" else None
+    about = marked.told(table, seen, about or topic(table, seen, spot), marks, spot)
+    if about is None:
+        return None
+    sentences = tuple(words.plain(each.text) for each in about.sentences)
+    node = Node("item", words.plain(about.title), details=tuple(filter(None, sentences)))
+    if spot.component:
+        value = ", ".join(_standing(table, seen, spot, words))
+        node = replace(node, name=table.name(spot.component), value=value)
+    elif spot.zone in ("points", "hand", "deck", "discards", "monument_deck"):
+        node = replace(node, value=_amount(seen, spot, words))
+    return replace(node, group=_group(table, spot, own_seat), doings=("press",))
+
+
+def _standing(table: Table, seen: Observation, spot: Spot, words: Wording) -> Iterator[str]:
+    """How a component stands in play; of others what they are and what they cost."""
+    for seat in seen.seats:
+        points = dict(seat.points_by_source)
+        for there in seat.in_play:
+            if there.id == spot.component:
+                if there.turned:
+                    yield words.text("in_lines.turned")
+                if any(there.stored):
+                    on_it = essences_said(there.stored, words.catalogue)
+                    yield words.text("in_lines.on_it", essences=on_it)
+                if points.get(there.id):
+                    yield words.count("in_lines.worth", points[there.id])
+                return
+    _, *others = head_said(table.component(spot.component), words.catalogue, full=False)
+    yield from others
+
+
+def _amount(seen: Observation, spot: Spot, words: Wording) -> str:
+    if spot.zone == "monument_deck":
+        return str(seen.centre.monument_deck_count)
+    seat = seen.seats[spot.seat]
+    if spot.zone == "points":
+        return words.count("reader.points", seat.points)
+    amounts = {"deck": seat.deck_count, "discards": len(seat.discards), "hand": seat.hand_count}
+    return str(amounts[spot.zone])
+
+
+def _group(table: Table, spot: Spot, own_seat: int) -> str:
+    if spot.zone in _CENTRE:
+        return table.word(_CENTRE[spot.zone])
+    if spot.seat < 0:
+        return ""
+    name = table.players[spot.seat].name
+    if spot.seat != own_seat:
+        return table.word("view.side_of", name=name)
+    if spot.zone == "hand":
+        return table.word("view.hand_of", name=name)
+    if spot.zone in ("play", "offer"):
+        return table.word("view.zone.offer" if spot.zone == "offer" else "view.owned_by", name=name)
+    return table.word("view.side_of", name=name)
+
+
+def seat_nodes(table: Table, seen: Observation, own_seat: int, words: Wording) -> Iterable[Node]:
+    """The round, and for each player, the one at the bottom first, what cannot be pointed at."""
+    if seen.round:
+        yield Node("text", table.word("view.round", number=seen.round), id="round")
+    seats = len(seen.seats)
+    for step in range(seats):
+        seat = seen.seats[(own_seat + step) % seats]
+        pool = words.text("in_lines.pool", essences=essences_said(seat.pool, words.catalogue))
+        told = [words.count("reader.points", seat.points), pool]
+        if seat.passed:
+            told.append(table.word("view.passed"))
+        if seat.seat == seen.first_player and seats > 1:
+            told.append(table.word("view.first_player"))
+        if seat.seat == seen.token_holder:
+            told.append(table.word("view.first_player_token"))
+        name = table.players[seat.seat].name
+        yield Node(
+            "text", name, ", ".join(each.rstrip(".") for each in told), id=f"has:{seat.seat}"
+        )

@@ -1,0 +1,128 @@
+"""What is on a screen, in words: a snapshot that never changes, for readers and for speech.
+
+A screen is a tree of nodes. Each is one thing that can be met on it, with all that somebody who
+does not see it has to know: what it is, what it is called, how it stands, what can be done with it
+and, if nothing can, why not. Nothing here knows widgets or any reader.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from resarcana_desktop.catalogues import Catalogue
+
+Role = Literal[
+    "screen",  # the root: one whole screen
+    "dialog",  # something open over a screen that gets all events
+    "menu",
+    "menu item",
+    "group",  # things that belong together, with a name
+    "list",  # the same, in an order
+    "item",  # one of a list: a card, a die, a saved game
+    "text",
+    "heading",
+    "picture",
+    "button",
+    "choice",  # a value that a menu is opened for
+    "radio group",
+    "radio",  # one value of a few, all of them in sight
+    "stepper",  # a value between less and more
+    "slider",
+    "field",  # a line that can be written in
+    "progress",
+    "status",  # what is asked or awaited now
+    "log",  # what happened, the latest last
+]
+
+Handling = Literal["press", "focus", "less", "more", "set"]
+"""What can be done with a node: `set` gives it a text or, where it has a `span`, a number."""
+
+Bounds = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What words are found with: the catalogue, and how rich text of the game is spoken."""
+
+    catalogue: Catalogue
+    spoken: Callable[[str, Catalogue], str]
+
+    def text(self, key: str, **values: object) -> str:
+        """The text of a key."""
+        return self.catalogue.text(key, **values)
+
+    def count(self, key: str, amount: int, **values: object) -> str:
+        """The text of a key for so many things."""
+        return self.catalogue.count(key, amount, **values)
+
+    def plain(self, markup: str) -> str:
+        """Rich text as it is spoken: its icons in words, on one line."""
+        return " ".join(self.spoken(markup, self.catalogue).split())
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A number between two others, and how far one step goes."""
+
+    now: float
+    least: float
+    most: float
+    step: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on a screen.
+
+    `name` is what it is called and `value` what it holds or how it stands, both short; `details`
+    are sentences for who wants to know more: rules, hints. `why_not` says why it cannot be used
+    now, `cap` on which key it lies. What is `live` is to be told as soon as it comes or changes,
+    even while the focus is elsewhere. `group` names the group it stands in, where widgets beside it
+    stand in others.
+    `id` stays the same for the same thing on the same screen; it, `bounds` (pixels of the surface)
+    and `focused` are known once the whole tree is made. `modal` keeps everything else from use.
+    `sealed` widgets tell of what is inside them themselves.
+    """
+
+    role: Role
+    name: str = ""
+    value: str = ""
+    details: tuple[str, ...] = ()
+    why_not: str = ""
+    cap: str = ""
+    id: str = ""
+    bounds: Bounds = (0, 0, 0, 0)
+    enabled: bool = True
+    focused: bool = False
+    checked: bool | None = None
+    selected: bool | None = None
+    expanded: bool | None = None
+    span: Span | None = None
+    doings: tuple[Handling, ...] = ()
+    live: bool = False
+    modal: bool = False
+    group: str = ""
+    sealed: bool = False
+    children: tuple[Node, ...] = ()
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all inside it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find(self, node_id: str) -> Node | None:
+        """The node of this id, if it is here."""
+        return next((node for node in self.walk() if node.id == node_id), None)
+
+    @property
+    def in_focus(self) -> Node | None:
+        """The innermost node in focus."""
+        found = None
+        for node in self.walk():
+            found = node if node.focused else found
+        return found

@@ -1,0 +1,78 @@
+"""What was measured of the levels of Mercurial: as it stands in the file, or none at all."""
+
+import pytest
+
+from resarcana_desktop.games.mercurial.bots import weights
+from resarcana_desktop.games.mercurial.bots.levels import (
+    CLASS_SIDE,
+    DEFAULT_LEVEL,
+    LEVELS,
+    Strength,
+    Yardstick,
+    measured,
+    read,
+)
+from resarcana_desktop.games.mercurial.bots.registry import BOTS
+from resarcana_desktop.games.mercurial.rulesets import shipped as rules
+
+YARDSTICK = "[prodigy.{side}.enchanter]\nlevel = '{level}'\ngames = {games}\nmean = 90.5\n"
+ENDS = "low = 89.4\nhigh = {high}\nbest = 120\n"
+
+
+def yardstick_text(
+    side: str = "class", level: str = "level5", games: int = 400, high: float = 91.6
+) -> str:
+    return YARDSTICK.format(side=side, level=level, games=games) + ENDS.format(high=high)
+
+
+def test_every_level_is_a_bot_and_one_of_them_the_usual_one() -> None:
+    assert set(LEVELS) < set(BOTS)
+    assert DEFAULT_LEVEL in LEVELS
+
+
+def test_a_level_and_a_class_that_were_measured_have_their_intervals() -> None:
+    found = read("[level.level2]\nelo = 150\nlow = 120\nhigh = 180\n" + yardstick_text())
+    assert found.strengths == {"level2": Strength(150, 120, 180)}
+    assert found.yardsticks == {
+        "class": {"enchanter": Yardstick("level5", 400, 90.5, 89.4, 91.6, 120)}
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[level.level9]\nelo = 1", "level.level9: there is no such level"),
+        ("[level.level2]\nelo = 150", "level.level2: expected elo, low and high as whole numbers"),
+        ("[level.level2]\nelo = 9\nlow = 20\nhigh = 30", "low, elo and high in this order"),
+        ("[level", "levels.toml cannot be read"),
+        (yardstick_text(side="back"), "prodigy.back: expected tables of classes under class or"),
+        ("[prodigy]\nclass = 3", "prodigy.class: expected tables of classes"),
+        ("[prodigy.class]\nenchanter = 3", "class.enchanter: expected level, games, mean"),
+        ("[prodigy.class.enchanter]\nmean = 90", "class.enchanter: expected level, games, mean"),
+        (yardstick_text(level="level9"), "class.enchanter: a level of ours"),
+        (yardstick_text(games=0), "some games"),
+        (yardstick_text(high=80.0), "low, mean, high in this order"),
+    ],
+)
+def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said) as caught:
+        read(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
+    found = measured()
+    assert set(found.strengths) == set(LEVELS)
+    assert found.strengths[LEVELS[0]] == Strength(0, 0, 0)
+    elos = [found.strengths[level].elo for level in LEVELS]
+    assert elos == sorted(elos)
+    assert found.weights == weights.shipped().hash
+
+
+def test_in_prodigy_mode_the_top_level_was_measured_with_every_class() -> None:
+    yardsticks = measured().yardsticks
+    assert CLASS_SIDE in yardsticks
+    for by_class in yardsticks.values():
+        assert set(by_class) == set(rules().faces.classes)
+        assert {each.level for each in by_class.values()} == {LEVELS[-1]}
+        assert all(each.games >= 200 for each in by_class.values())

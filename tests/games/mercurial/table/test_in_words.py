@@ -1,0 +1,69 @@
+"""Mercurial's table in words: its cards, dice and boards, with what can be done and why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.widgets.nodes import Node
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.support.reader import Player, Reader, met_in
+from tests.support.window import Stage
+
+
+def opened(folder: Path, language: str = "en") -> tuple[Stage, Reader]:
+    """A game for two people at the table."""
+    stage = stage_for(folder, language=language)
+    open_table(stage, MercurialSession(setup(2)))
+    return stage, Reader(stage)
+
+
+def played(stage: Stage, reader: Reader, steps: int) -> Node:
+    """What is on the screen after so many answers."""
+    player = Player()
+    for _ in range(steps):
+        root = reader.tree()
+        session = stage.top.session  # type: ignore[attr-defined]
+        name = session.seats[session.side].name
+        wanted = player.choose(met_in(root), reader.told(), name)
+        if wanted is not None:
+            reader.press(wanted.id)
+        for _ in range(3):
+            stage.wait(0.5)
+    return reader.tree()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name_and_no_markup_is_left(language: str, tmp_path: Path) -> None:
+    stage, reader = opened(tmp_path, language)
+    root = played(stage, reader, 2)
+    assert [node.id for node in root.walk() if not node.name] == []
+    said = [text for node in root.walk() for text in (node.name, node.value, *node.details)]
+    assert [text for text in said if "{" in text] == []
+    words = stage.context.wording()
+    stops = [each for each in stage.ui.walk() if each.focusable]
+    assert [each.name for each in stops if each.description(words) is None] == []
+
+
+def test_icons_are_spoken(tmp_path: Path) -> None:
+    stage, reader = opened(tmp_path)
+    root = played(stage, reader, 2)
+    board = next(node for node in root.walk() if node.id == "equilibrium")
+    assert any("Myst" in line and "becomes" in line and "Ruin" in line for line in board.details)
+
+
+def test_rows_and_boards_are_groups(tmp_path: Path) -> None:
+    _, reader = opened(tmp_path)
+    root = reader.tree()
+    groups = {node.name for node in root.walk() if node.role == "list"}
+    assert {"Heroics", "Spells", "Skills", "Arcanas"} <= groups
+
+
+def test_a_question_is_answered_by_what_is_offered(tmp_path: Path) -> None:
+    stage, reader = opened(tmp_path)
+    before = stage.top.session.game.played  # type: ignore[attr-defined]
+    played(stage, reader, 3)
+    assert stage.top.session.game.played > before  # type: ignore[attr-defined]

@@ -1,0 +1,71 @@
+"""The zones of Mercurial's table, and a turn by their keys."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from tests.games.mercurial.table.hands import setup
+from tests.support.listening import Listener
+
+SHIFT = pygame.KMOD_LSHIFT
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    listener = Listener(tmp_path, speech=True)
+    yield listener
+    listener.close()
+
+
+def begun(listener: Listener) -> MercurialTable:
+    """A game of two bots' making but for one person, who has chosen a class."""
+    listener.context.shell.start_game(setup(1, 1, initiates=True))
+    listener.rest()
+    table = listener.top
+    assert isinstance(table, MercurialTable)
+    for _ in range(5):
+        if table.ui.popups:
+            listener.press(pygame.K_RETURN)
+    return table
+
+
+def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
+    begun(listener)
+    zones = {
+        pygame.K_h: "Your hand.",
+        pygame.K_d: "Your dice.",
+        pygame.K_a: "Your active Spells.",
+        pygame.K_s: "Spells on offer.",
+        pygame.K_k: "Skills on offer.",
+        pygame.K_e: "Heroics.",
+        pygame.K_n: "Arcanas.",
+        pygame.K_v: "Your side.",
+        pygame.K_t: "What is asked",
+        pygame.K_o: "What happened",
+    }
+    for key, title in zones.items():
+        assert listener.press(key)[0].startswith(title)
+    assert listener.press(pygame.K_v, mod=SHIFT)[0].startswith("Side of Corvin.")
+
+
+def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
+    table = begun(listener)
+    listener.press(pygame.K_s)
+    assert table.ui.focus is not None
+    assert table.ui.focus.name.startswith("spells.")
+    first = listener.line
+    listener.press(pygame.K_RIGHT)
+    assert listener.line != first
+    listener.press(pygame.K_RETURN)
+    assert table.ui.popups or table.session.game.played
+
+
+def test_a_turn_can_be_ended(listener: Listener) -> None:
+    table = begun(listener)
+    played = table.session.game.played
+    listener.press(pygame.K_F6)
+    listener.press(pygame.K_RETURN)
+    assert table.session.game.played > played

@@ -1,0 +1,91 @@
+"""Whoever plays alone is told what the strongest level scores: before, at the choice, after."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots import levels
+from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
+from resarcana_desktop.play.statistics.reading import Collection
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.support.window import Stage, layout_problems
+
+NUMBERS = 'level = "level5"\ngames = 400\nmean = {mean}\nlow = 1.0\nhigh = 200.0\nbest = 150\n'
+CLASSES = {"elementalist": 121.4, "arcanist": 118.2, "enchanter": 124.7, "chaosmancer": 123.0}
+MEASURED = "".join(
+    f"[prodigy.class.{each}]\n{NUMBERS.format(mean=mean)}" for each, mean in CLASSES.items()
+)
+
+
+@pytest.fixture(autouse=True)
+def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = levels.read(MEASURED)
+    monkeypatch.setattr(levels, "measured", lambda: found)
+
+
+def texts(stage: Stage) -> str:
+    seen = [stage.ui.top(), *stage.ui.popups]
+    widgets = [each for root in seen for each in root.walk()]
+    return "\n".join(str(getattr(each, "text", getattr(each, "markup", ""))) for each in widgets)
+
+
+def class_asked(people: int, folder: Path, *, initiates: bool = False) -> Stage:
+    stage = stage_for(folder, (1024, 600))
+    session = MercurialSession(setup(people, first_player=0, initiates=initiates))
+    open_table(stage, session)
+    stage.frame()
+    assert layout_problems(stage.ui, (1024, 600)) == []
+    return stage
+
+
+def test_new_game_tells_it_to_one_player_alone() -> None:
+    module, stage_words = games.window_game(ID), "The bot Archmage scores 118 to 125 points"
+    words = load_catalogue("en", ID)
+    for names, told in ((["Edda"], True), (["Edda", "Odo"], False)):
+        sides = module.choices({}, names, words)[0]
+        assert (stage_words in sides.told) is told
+
+
+def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
+    stage = class_asked(1, tmp_path)
+    shown = texts(stage)
+    assert all(f"Mean of the bot Archmage: {mean:.0f}" in shown for mean in CLASSES.values())
+
+
+@pytest.mark.parametrize(("people", "initiates"), [(2, False), (1, True)])
+def test_nothing_is_told_of_what_was_not_measured(
+    tmp_path: Path, people: int, initiates: bool
+) -> None:
+    stage = class_asked(people, tmp_path, initiates=initiates)
+    assert "Mean of the bot" not in texts(stage)
+
+
+def test_a_result_is_told_beside_it() -> None:
+    session = MercurialSession(setup(1, first_player=0))
+    while not session.position.over():
+        played(session, 1)
+    outcome = outcome_of(session)
+    words = load_catalogue("en", ID)
+    mage = session.position.faces.classes[int(session.position.state.mage[0])]
+    told = f"Mean of the bot Archmage: {CLASSES[mage]:.0f}"
+    assert told in outcome.words.story(outcome, words)
+    assert int(session.position.state.decision) != codes.D_TURN
+
+
+def test_the_page_of_prodigy_mode_tells_it_for_every_result(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, motion_speed=0.0)
+    stage.context.shell.meet(ID)
+    had = {"class": ("enchanter",), "side": ("class",), "achieved": ()}
+    player = Player("Edda", True, "", SeatFacts(False, had, {"heroic": 80}))
+    game = FinishedGame("1.x", "Day 1", 1, ID, 30, (player,), "1")
+    stage.show(ProdigyScene(stage.context, Collection(alone=(game,))))
+    shown = texts(stage)
+    assert "The bot Archmage scores 118 to 125 points on average, by class." in shown
+    assert "Enchanter · Day 1 · Mean of the bot Archmage: 125" in shown

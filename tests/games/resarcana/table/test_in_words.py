@@ -1,0 +1,120 @@
+"""The table in words: what lies where, what can be done, and a game played by that alone."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.nodes import Node
+from tests.games.resarcana.table.play.clicker import game_setup
+from tests.support.reader import Player, Reader, met_in
+from tests.support.window import Stage
+
+PATIENCE = 120.0
+
+
+class Heard(Stage):
+    """A person and a bot at a table that nobody looks at."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        super().__init__(folder, (1280, 720), language=language, motion_speed=0.0)
+        self.show(TitleScene(self.context))
+        self.session = PlaySession(game_setup("hb", setup="standard", seed=7))
+        self.table = self.show(TableScene(self.context, self.session))
+        self.reader = Reader(self)
+
+    def settle(self) -> Node:
+        """What is on the screen once somebody is asked."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            self.wait(0.5)
+            if self.top is not self.table or self.session.state == "human":
+                for _ in range(4):  # a pause may still be made
+                    self.wait(0.5)
+                return self.reader.tree()
+            time.sleep(0.01)
+        raise AssertionError("nobody is asked")
+
+    def play(self, steps: int) -> Node:
+        """Answer so many times, or to the end; what is on the screen then."""
+        player, name = Player(uses_powers=True), self.session.seats[0].name
+        root = self.settle()
+        for _ in range(steps):
+            if self.top is not self.table:
+                break
+            wanted = player.choose(met_in(root), self.reader.told(), name)
+            if wanted is not None:
+                self.reader.press(wanted.id)
+            root = self.settle()
+        return root
+
+
+def group(root: Node, name: str) -> Node:
+    """The group of this name."""
+    return next(node for node in root.walk() if node.role == "list" and node.name == name)
+
+
+@pytest.fixture
+def heard(tmp_path: Path) -> Heard:
+    return Heard(tmp_path)
+
+
+def test_a_panel_is_a_dialog_with_the_cards_and_their_rules(heard: Heard) -> None:
+    root = heard.settle()
+    dialog = next(node for node in root.walk() if node.role == "dialog")
+    mages = [node for node in dialog.walk() if node.role == "item" and "press" in node.doings]
+    assert [mage.name for mage in mages] == ["Druid", "Necromancer"]
+    assert "Collect 1 Life." in mages[0].details
+    heard.table.closed()
+
+
+def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> None:
+    root = heard.play(2)
+    hand = group(root, "Edda's hand").children
+    assert [card.name for card in hand] == ["Vault", "Hypnotic Basin", "Crypt"]
+    grove = next(node for node in root.walk() if node.name == "Sacred Grove")
+    assert grove.value.startswith("costs 8 Life and 4 Calm")
+    assert "needs" in grove.why_not
+    assert "press" not in grove.doings
+    heard.table.closed()
+
+
+def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
+    root = heard.play(4)
+    in_play = {node.name: node.value for node in group(root, "In play on Edda's side").children}
+    assert in_play["Alchemy"] == "turned"
+    heard.table.closed()
+
+
+def test_what_is_asked_and_what_happened_is_live(heard: Heard) -> None:
+    heard.play(3)
+    told = heard.reader.told()
+    assert told[0].startswith("Edda")
+    assert any("takes" in line for line in told[1:])
+    assert not any("{" in line for line in told)
+    heard.table.closed()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_at_the_table_has_a_name(language: str, tmp_path: Path) -> None:
+    heard = Heard(tmp_path, language)
+    root = heard.settle()
+    assert [node.id for node in root.walk() if not node.name] == []
+    words = heard.context.wording()
+    stops = [each for each in heard.ui.walk() if each.focusable]
+    assert [each.name for each in stops if each.description(words) is None] == []
+    heard.table.closed()
+
+
+@pytest.mark.slow
+def test_a_game_is_played_to_its_result_by_its_words_alone(heard: Heard) -> None:
+    root = heard.play(400)
+    assert isinstance(heard.top, ResultScene)
+    assert any(node.name == "Rematch" for node in root.walk())

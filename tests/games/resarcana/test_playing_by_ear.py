@@ -1,0 +1,165 @@
+"""A whole game and a lesson by the keys of zones alone, and what is said meanwhile."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.lessons.opening import take
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_beside
+from tests.support.listening import Listener
+
+SHIFT = pygame.KMOD_LSHIFT
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    listener = Listener(tmp_path, speech=True)
+    yield listener
+    listener.close()
+
+
+def begun(listener: Listener, seed: int = 7) -> TableScene:
+    listener.press(pygame.K_TAB)  # the hand is on the keys
+    listener.context.shell.start_game(TEACHING.first_game().model_copy(update={"seed": seed}))
+    listener.rest()
+    table = listener.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_what_is_asked_and_the_focus_are_said_as_the_game_begins(listener: Listener) -> None:
+    start = len(listener.heard.said)
+    begun(listener)
+    asked, focus = [text for _, text in listener.heard.said[start:]][-2:]
+    assert asked.startswith("Edda chooses a magic item")
+    assert focus.startswith("Alchemy.")
+
+
+def test_letters_lead_to_zones_and_arrows_through_them(listener: Listener) -> None:
+    table = begun(listener)
+    assert listener.press(pygame.K_p)[0].startswith("Places of Power. Sacred Grove, costs 8 Life")
+    assert table.ui.focus is not None
+    assert table.ui.focus.name == "places:-1:sacred_grove:0"
+    assert listener.press(pygame.K_RIGHT)[0].startswith("Catacombs of the Dead")
+    assert listener.press(pygame.K_LEFT)[0].startswith("Sacred Grove")
+    assert listener.press(pygame.K_LEFT) == ["That is the first one here."]
+    assert listener.press(pygame.K_DOWN) == ["Not now: needs 7 more Life and 3 more Calm."]
+    assert listener.press(pygame.K_e)[0].startswith("Your essence pool: 1 Elan, 1 Life, 1 Calm")
+    assert listener.line.startswith("Your essence pool")
+
+
+def test_shift_leads_to_a_rival(listener: Listener) -> None:
+    begun(listener)
+    assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("What Corvin has in play")
+    assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Hand of Corvin. ")
+
+
+def test_why_not_and_what_was_said_last(listener: Listener) -> None:
+    begun(listener)
+    listener.press(pygame.K_m)
+    why = listener.press(pygame.K_w)
+    assert why == ["Great Pyramid: Not now: needs 3 more Gold."]
+    assert listener.press(pygame.K_r) == why
+    assert listener.press(pygame.K_RETURN) == why  # it plays nothing
+
+
+def test_enter_uses_only_what_was_read(listener: Listener) -> None:
+    table = begun(listener)
+    played = table.session.game.played
+    listener.press(pygame.K_e)  # essences cannot be in focus: an item is
+    assert listener.press(pygame.K_RETURN)[0].startswith("Alchemy.")
+    assert table.session.game.played == played
+
+
+def test_the_keys_of_the_screen_are_told_on_it(listener: Listener) -> None:
+    begun(listener)
+    told = listener.press(pygame.K_F1)
+    assert told == ["Keys of this screen", "H: Zone: the hand."]
+    listener.press(pygame.K_ESCAPE)
+    assert isinstance(listener.top, TableScene)
+
+
+def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
+    play_to_the_end(listener, begun(listener), most=25)
+    unasked = [(kind, text) for kind, text in listener.heard.said if kind != "answer"]
+    assert all(before[1] != after[1] for before, after in pairwise(unasked))
+    assert any(text.startswith("Corvin") for _, text in unasked)
+
+
+def test_a_screen_reader_speaks_instead(listener: Listener) -> None:
+    heard = listener.heard
+    listener.reader = True
+    listener.press(pygame.K_TAB)
+    assert heard.closed
+    assert listener.context.speaker is None
+
+
+def play_to_the_end(listener: Listener, table: TableScene, most: int = 500) -> None:
+    """Place what can be placed, else pass; accept what is proposed."""
+    for _ in range(most):
+        if listener.top is not table or table.session.position.over():
+            return
+        if table.ui.popups or table.session.decision.kind != "action":
+            before = table.session.game.played
+            listener.press(pygame.K_RETURN)
+            if listener.top is table and before == table.session.game.played:
+                listener.press(pygame.K_TAB)
+        elif not placed_a_card(listener, table):
+            listener.press(pygame.K_F6)
+
+
+def placed_a_card(listener: Listener, table: TableScene) -> bool:
+    """Go through the hand; place the first card that can be."""
+    told = listener.press(pygame.K_h)
+    for _ in range(8):
+        if not told or told[0].endswith("Nothing there.") or "last one" in told[0]:
+            return False
+        if "Not now" not in told[0] and "Cannot be placed" not in told[0]:
+            listener.press(pygame.K_RETURN)
+            listener.press(pygame.K_RETURN)
+            return True
+        told = listener.press(pygame.K_RIGHT)
+    return False
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_zones_alone(listener: Listener) -> None:
+    table = begun(listener)
+    play_to_the_end(listener, table)
+    assert table.session.position.over()
+
+
+def test_the_lesson_is_taken_by_keys_and_leaves_them_as_they_were(tmp_path: Path) -> None:
+    listener = Listener(tmp_path, keys_by_zone=False, speech=True)
+    take(listener.context, TEACHING, lessons_beside(TEACHING.game)[0])
+    listener.rest()
+    lesson = listener.top
+    assert isinstance(lesson, LessonTable)
+    assert listener.press(pygame.K_h)[0].startswith("Your hand.")
+    for _ in range(60):
+        if lesson not in listener.context.scenes:
+            break
+        step = lesson.course.step
+        if step.tells:
+            listener.press(pygame.K_n)
+        elif lesson.session.decision.kind != "action":
+            listener.press(pygame.K_i, pygame.K_RETURN)
+        elif step.key == "pass":
+            listener.press(pygame.K_F6)
+        else:
+            listener.press(pygame.K_h)
+            while "Not now" in listener.line or "Cannot" in listener.line:
+                listener.press(pygame.K_RIGHT)
+            listener.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert lesson not in listener.context.scenes
+    settings = listener.context.settings
+    assert not settings.keys_by_zone
+    assert "by_ear" in Progress.of(listener.context, "resarcana").done
+    listener.close()

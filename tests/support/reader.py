@@ -1,0 +1,158 @@
+"""Somebody who plays without the picture: by what a screen tells in words, and nothing else.
+
+The same is played through the tree that the program makes of a screen, and through the one that
+the system has of it: `Met` is what both tell of one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from resarcana_desktop.widgets.nodes import Handling, Node
+from tests.support.window import Stage
+
+_NEVER = (
+    "Cancel",
+    "Undo",
+    "Redo",
+    "Hint",
+    "Menu",
+    "Speed",
+    "Rules",
+    "Hide",
+    "Show",
+    "Why",
+    "Take back",
+    "Let chance",
+)
+"""Words of buttons that lead away from an answer."""
+_CLOSING = "Close"
+_YES = (
+    "Confirm",
+    "Accept",
+    "Pass",
+    "Collect",
+    "Allocate",
+    "Cast",
+    "End turn",
+    "Take 1 Acuity",
+    "Leave it",
+)
+"""How buttons begin that answer a question, the best first."""
+
+
+@dataclass(frozen=True)
+class Met:
+    """One thing that can be used, and what it stands in."""
+
+    id: str
+    role: str
+    name: str
+    around: tuple[str, ...]
+    """The names of the groups, and the words `dialog` and `menu` for what lies over the rest."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it belongs to something that is open over the screen."""
+        return "dialog" in self.around or "menu" in self.around
+
+
+class Player:
+    """Answers each question with the first thing offered that is no way back.
+
+    It waits while the question is somebody else's. What it has tried in vain since anything was
+    last told, it tries no second time.
+    """
+
+    def __init__(self, *, uses_powers: bool = False) -> None:
+        """One who uses no powers is through with a game sooner."""
+        self._powers = uses_powers
+        self._tried: set[str] = set()
+        self._told: tuple[str, ...] = ()
+
+    def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
+        """What to press next, as who is called `name`; `told` is what is live on the screen."""
+        if told and name not in told[0] and not any(each.over for each in offered):
+            return None
+        if tuple(told) != self._told:
+            self._told = tuple(told)
+            self._tried.clear()
+        useful = [each for each in offered if not each.name.startswith((*_NEVER, _CLOSING))]
+        over = [each for each in offered if each.over]
+        closing = [each for each in over if each.name.startswith(_CLOSING)]
+        if over:
+            wanted = [each for each in useful if each.over]
+            wanted = [*self._confirming(wanted), *wanted, *closing]
+        else:
+            wanted = self._on_the_table(useful, name)
+        fresh = [each for each in wanted if each in closing or each.id not in self._tried]
+        if not fresh:
+            return None
+        self._tried.add(fresh[0].id)
+        return fresh[0]
+
+    @staticmethod
+    def _confirming(offered: Sequence[Met]) -> list[Met]:
+        found = [each for each in offered if each.role == "button" and each.name.startswith(_YES)]
+        return sorted(
+            found, key=lambda each: [each.name.startswith(yes) for yes in _YES].index(True)
+        )
+
+    def _is_left(self, met: Met) -> bool:
+        """Whether it but opens something to read, or is a power that is not wanted."""
+        if any(group.startswith("In play on ") for group in met.around):
+            return not self._powers
+        return any(group.endswith("'s side") or group == "Latest doings" for group in met.around)
+
+    def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
+        """Own cards first, then whatever lies there, then the buttons that end a turn."""
+        things = [each for each in offered if each.role == "item" and each.around]
+        own = [each for each in things if any(name in group for group in each.around)]
+        answers = [each for each in [*own, *things] if not self._is_left(each)]
+        buttons = [each for each in offered if each.role == "button"]
+        in_play = [each for each in own if each.around[-1].startswith("In play on ")]
+        return [*dict.fromkeys([*answers, *self._confirming(buttons), *buttons, *in_play])]
+
+
+def met_in(root: Node) -> list[Met]:
+    """All that can be pressed in a tree."""
+
+    def inside(node: Node, around: tuple[str, ...]) -> list[Met]:
+        if node.role in ("dialog", "menu"):
+            around = (*around, node.role)
+        elif node.role in ("list", "group"):
+            around = (*around, node.name)
+        found = []
+        if "press" in node.doings:
+            found.append(Met(node.id, node.role, node.name, around))
+        for child in node.children:
+            found += inside(child, around)
+        return found
+
+    return inside(root, ())
+
+
+class Reader:
+    """Uses a stage by its tree alone."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def tree(self) -> Node:
+        """The screen in words, as it is now."""
+        self._read = self.stage.top.tree(self.stage.context.wording())
+        return self._read.root
+
+    def press(self, node_id: str) -> None:
+        """Press a node of the last tree."""
+        self.stage.top.perform(self._read.doers[node_id], "press")
+
+    def do(self, node_id: str, handling: Handling, value: str | float = "") -> None:
+        """Do something else with a node of the present tree."""
+        self.tree()
+        self.stage.top.perform(self._read.doers[node_id], handling, value)
+
+    def told(self) -> list[str]:
+        """What is live on the screen."""
+        return [node.name for node in self.tree().walk() if node.live]
