@@ -1031,11 +1031,16 @@ class MercurialTable(GameScene[MercurialSession]):
             return steps_text(steps, words.catalogue)
         if mode == codes.M_SEAL:
             return words("mode.seal")
+        if isinstance(card, Artifact):
+            return words("mode.acuity")
+        tables = self.session.position.state.tables
+        row = row_of_class(self.session.position.state, self.session.side)
         if isinstance(card, Skill):
-            state = self.session.position.state
-            row = row_of_class(state, self.session.side)
-            return words("mode.reroll", number=int(state.tables.class_rerolls[row]))
-        return words("mode.acuity" if isinstance(card, Artifact) else "mode.aetherflow")
+            return words("mode.reroll", number=int(tables.class_rerolls[row]))
+        flow = int(tables.class_flow[row])
+        if flow == codes.NOTHING:
+            return words("mode.no_aetherflow")
+        return words("mode.aetherflow", element=words.element(codes.ELEMENTS[flow]))
 
     def _action(self, action: int) -> str:
         kind = codes.DECISIONS[self.decision]
