@@ -1,12 +1,13 @@
-"""A whole game of Mercurial in a real window, by the mouse alone, from the title to the result."""
+"""Whole games of Mercurial in a real window: by the mouse alone, and by the keyboard alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Program, Screen, display
+from tests.journeys.steered import Steered
 
 pytestmark = IN_A_WINDOW
 
@@ -53,8 +54,8 @@ def next_click(screen: Screen, spells: int) -> str:
     return "end"
 
 
-def test_a_whole_game_is_played_by_the_mouse(program: Program) -> None:
-    begin(program)
+def play_to_the_end(program: Program, answer: Callable[[str], None]) -> None:
+    """Answer with what comes next until the result is shown."""
     for _ in range(_MANY):
         screen = program.look()
         if screen["scene"] == "ResultScene":
@@ -62,5 +63,28 @@ def test_a_whole_game_is_played_by_the_mouse(program: Program) -> None:
         spells = sum(name.startswith("active.") for name in screen["places"])
         wanted = next_click(screen, spells)
         assert wanted in screen["places"], (wanted, screen)
-        program.click(wanted)
+        answer(wanted)
     raise AssertionError(f"the game does not end: {program.screen}")
+
+
+def test_a_whole_game_is_played_by_the_mouse(program: Program) -> None:
+    begin(program)
+    play_to_the_end(program, program.click)
+
+
+def test_a_whole_game_is_played_by_the_keyboard(tmp_path: Path) -> None:
+    words = ("--game", "mercurial", "--seed", "7", "--size", "1024x600")
+    with display("1024x600") as screen:
+        program = Steered(screen, tmp_path / "home", *words, language="fr")
+        try:
+            program.wait_for("NewGameScene")
+            program.take_focus()
+            program.enter("start")
+            program.wait_for("MercurialTable")
+            play_to_the_end(program, program.enter)
+            program.enter("title")
+            program.wait_for("TitleScene")
+            program.enter("quit")
+            assert program.ended() == 0
+        finally:
+            program.close()

@@ -75,4 +75,4 @@ def test_in_prodigy_mode_the_top_level_was_measured_with_every_class() -> None:
     for by_class in yardsticks.values():
         assert set(by_class) == set(rules().faces.classes)
         assert {each.level for each in by_class.values()} == {LEVELS[-1]}
-        assert all(each.games >= 200 for each in by_class.values())
+        assert all(each.games >= 400 for each in by_class.values())
