@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table import zoom
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
@@ -21,10 +23,10 @@ def told(table: MercurialTable, name: str) -> str:
     return bare("\n".join(lines_about(spot, table.session.position, table.words)))
 
 
-def begun(folder: Path, people: int, **chosen: object) -> tuple[Stage, MercurialTable]:
+def begun(folder: Path, people: int, *, initiates: bool = False) -> tuple[Stage, MercurialTable]:
     """A game at its first turn."""
     stage = stage_for(folder)
-    session = MercurialSession(setup(people, first_player=0, **chosen))
+    session = MercurialSession(setup(people, first_player=0, initiates=initiates))
     while int(session.position.state.decision) != codes.D_TURN:
         played(session, 1)
     return stage, open_table(stage, session)
@@ -82,3 +84,23 @@ def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None
         stage = stage_for(tmp_path, (1920, 1080), text_scale=scale)
         heights.append(open_table(stage, moment(2)).side.reading().height)
     assert heights[1] > heights[0]
+
+
+def test_what_is_said_of_a_die_covers_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path, (1024, 600))
+    table = open_table(stage, moment(2, codes.D_REROLL))
+    boxes: list[Rect] = []
+
+    def noted(_surface: Surface, box: Rect, *_more: object, **_look: object) -> None:
+        boxes.append(Rect(box))
+
+    dice = [spot.rect for spot in table.board.spots if spot.zone == "die"]
+    monkeypatch.setattr(zoom, "draw_panel", noted)
+    for rect in dice:
+        stage.point(rect.center)
+        stage.wait(1.0)
+        stage.frame()
+    assert len(boxes) >= len(dice) > 1
+    assert [box for box in boxes if box.collidelist(dice) >= 0] == []

@@ -379,7 +379,9 @@ class MercurialTable(GameScene[MercurialSession]):
             return
         screen = Rect((0, 0), self.room.size)
         zoom = Zoom(self.context.look, self.words, self.session.position)
-        zoom.draw_beside(surface, spot, screen, self.refusal(spot))
+        # dice are chosen several at a time: what is said of one covers no other
+        clear = self.board.layout.zones["dice"] if spot.zone == "die" else None
+        zoom.draw_beside(surface, spot, screen, self.refusal(spot), clear)
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""

@@ -199,8 +199,14 @@ class Zoom:
         font = text_font("body", px)
         return [rich(line, font, look.theme, look.icons, width) for line in lines]
 
-    def draw_beside(self, surface: Surface, spot: Spot, screen: Rect, note: str) -> None:
-        """Draw it in a box on the half of the screen where the spot is not."""
+    def draw_beside(
+        self, surface: Surface, spot: Spot, screen: Rect, note: str, clear: Rect | None = None
+    ) -> None:
+        """Draw it in a box on the half of the screen where the spot is not.
+
+        `clear` is what the box is beside, if that is more than the spot, such as all dice.
+        """
+        clear = clear or spot.rect
         look = self.look
         pad = look.px(_PAD)
         width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
@@ -210,9 +216,9 @@ class Zoom:
         high = self.draw_in(scratch, spot, trial, note) + 2 * pad
         box = Rect(0, 0, width, min(high, screen.height - 2 * pad))
         left = spot.rect.centerx > screen.centerx
-        box.right = spot.rect.left - pad if left else screen.right - pad
+        box.right = clear.left - pad if left else screen.right - pad
         if not left:
-            box.left = spot.rect.right + pad
+            box.left = clear.right + pad
         box.centery = spot.rect.centery
         box.clamp_ip(screen.inflate(-pad, -pad))
         draw_panel(surface, box, look.theme, scale=look.scale)
