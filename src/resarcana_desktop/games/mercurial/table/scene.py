@@ -654,6 +654,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.dice is not None:
             self.dice.follow(advised)
         self._lay_out()
+        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Enter would unmark it
 
     def clear_dice(self) -> None:
         """Take all marks away."""
