@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.app.context import LEAST_HIT, LEAST_TEXT, Look
-from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.app.settings import Settings, load_settings
 from resarcana_desktop.render.theme import THEMES
 from tests.support.window import Stage
 
@@ -41,6 +41,29 @@ def test_a_change_is_saved_and_seen_at_once(tmp_path: Path) -> None:
     assert stage.context.text("app.cancel") == "Annuler"
     assert applied == [stage.context.settings]
     assert "high_contrast" in (tmp_path / "settings.json").read_text()
+
+
+def test_what_is_changed_for_now_is_not_saved(tmp_path: Path) -> None:
+    context = Stage(tmp_path).context
+    before = context.settings
+    context.change_for_now(keys_by_zone=True)
+    context.change(sound=False)
+    assert context.settings.keys_by_zone
+    assert load_settings(context.folders.settings_file)[0] == context.lasting_settings
+    assert not context.lasting_settings.keys_by_zone
+    context.change_back()
+    assert context.settings == context.lasting_settings
+    assert context.settings == before.model_copy(update={"sound": False})
+
+
+def test_what_the_player_chooses_meanwhile_stays(tmp_path: Path) -> None:
+    context = Stage(tmp_path).context
+    context.change_for_now(keys_by_zone=True)
+    context.change(keys_by_zone=False)
+    context.change(keys_by_zone=True)
+    context.change_back()
+    assert context.settings.keys_by_zone
+    assert load_settings(context.folders.settings_file)[0].keys_by_zone
 
 
 def test_no_change_writes_nothing(tmp_path: Path) -> None:

@@ -145,6 +145,8 @@ class Context:
     def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
         self.folders = folders
         self.settings = settings
+        # What the settings that were changed for now are in the file.
+        self._lasting: dict[str, Any] = {}
         self.scenes = SceneStack(self._speak_of)
         self.problems: list[Problem] = []
         self.record_text: Callable[[], str] | None = None
@@ -226,11 +228,32 @@ class Context:
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
+        for name in changes:
+            self._lasting.pop(name, None)
+        self._change(changes)
+
+    def change_for_now(self, **changes: Any) -> None:
+        """Change settings until `change_back`, or until the program ends: they are not saved."""
+        for name in changes:
+            self._lasting.setdefault(name, getattr(self.settings, name))
+        self._change(changes)
+
+    def change_back(self) -> None:
+        """Undo what was changed for now, unless the player has chosen something since."""
+        lasting, self._lasting = self._lasting, {}
+        self._change(lasting)
+
+    @property
+    def lasting_settings(self) -> Settings:
+        """The settings to be saved: without what was changed for now."""
+        return self.settings.model_copy(update=self._lasting)
+
+    def _change(self, changes: Mapping[str, Any]) -> None:
         before = self.settings
         self.settings = Settings.model_validate({**before.model_dump(), **changes})
         if self.settings == before:
             return
-        self.tell(save_settings(self.folders.settings_file, self.settings))
+        self.tell(save_settings(self.folders.settings_file, self.lasting_settings))
         if self.on_settings is not None:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)

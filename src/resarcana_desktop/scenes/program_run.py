@@ -118,7 +118,8 @@ class ProgramRun:
     def _end(self) -> None:
         with suppress(Exception):  # the window may be what failed
             if not self.window.full_screen:
-                settings = self.context.settings.model_copy(update=self._window_kept())
+                settings = self.context.lasting_settings
+                settings = settings.model_copy(update=self._window_kept())
                 save_settings(self.context.folders.settings_file, settings)
         self.loop.close()
         self.window.close()

@@ -8,17 +8,13 @@ from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 class ByEarTable(LessonTable):
     """Whoever had other keys before has them again afterwards."""
 
-    _other_before: bool | None = None
-
     def enter(self) -> None:
         """The letters lead to zones from the first step on."""
-        if self._other_before is None:
-            self._other_before = not self.context.settings.keys_by_zone
-            self.context.change(keys_by_zone=True)
+        if not self.context.settings.keys_by_zone:
+            self.context.change_for_now(keys_by_zone=True)
         super().enter()
 
     def closed(self) -> None:
         """The keys are as they were, unless they were changed in the settings meanwhile."""
         super().closed()
-        if self._other_before:
-            self.context.change(keys_by_zone=False)
+        self.context.change_back()
