@@ -78,7 +78,7 @@ class Narrator:
             self._context.speaker = self._make(manner_of(settings), self._context.wake)
         elif not wanted and speaker is not None:
             self._context.speaker = None
-            speaker.close()
+            speaker.end()
         elif speaker is not None:
             speaker.follow(manner_of(settings))
 
