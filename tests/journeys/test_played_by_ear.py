@@ -9,10 +9,12 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import resarcana_desktop
+from resarcana_desktop.games.setups import default_setup
 from tests.journeys.real_window import display, missing_tools
 from tests.support.reader import Met, Player
 
@@ -50,12 +52,20 @@ def screen() -> Iterator[str]:
         yield name
 
 
+def _setup() -> dict[str, Any]:
+    """A game against one who does not think for long."""
+    setup = default_setup()
+    human, rival = setup.seats
+    seats = (human, rival.model_copy(update={"level": "level1"}))
+    return setup.model_copy(update={"seats": seats}).to_remember()
+
+
 class Listener:
     """Somebody in front of the program who has nothing but its tree on the bus."""
 
     def __init__(self, bus: Mapping[str, str], screen: str, home: Path) -> None:
         home.mkdir(exist_ok=True)
-        settings = {"motion_speed": 0, "language": "en", "sound": False}
+        settings = {"motion_speed": 0, "language": "en", "sound": False, "last_setup": _setup()}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         self.until = time.monotonic() + PATIENCE
         self.client = Client(bus)
