@@ -32,7 +32,7 @@ _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _ACTION: Final = "org.a11y.atspi.Action"
 _PATIENCE: Final = 30.0
 """Seconds within which anybody on the bus answers, however much else the machine has to do."""
-_QUIET: Final = 0.05
+_QUIET: Final = 0.1
 """Seconds without news after which all of a change was told."""
 _ACCESSIBLES: Final = "/org/a11y/atspi/accessible"
 _ROOT: Final = f"{_ACCESSIBLES}/root"
