@@ -107,9 +107,10 @@ def owner(entry: Entry) -> Work | None:
 
 def _is_own(path: Path) -> bool:
     """Whether a file is of this program, or made while it is packed."""
-    return path.match(SHARED_CODE) or any(
-        path.is_relative_to(own) for own in (folder(), RECIPES, WORK)
-    )
+    if path.match(SHARED_CODE) or path.is_relative_to(folder()) or path.is_relative_to(RECIPES):
+        return True
+    # What packs it lies there too, with all that was installed for that: none of it is ours.
+    return path.is_relative_to(WORK) and not path.is_relative_to(sys.prefix)
 
 
 def _library(path: Path) -> Work | None:

@@ -23,6 +23,8 @@ APPLICATION = DIST / f"{TITLE}.app"
 """What PyInstaller makes of the folder on macOS."""
 
 MOST_BYTES = 70_000_000
+LICENSED = ("accesskit", "platformdirs", "pydantic", "pydantic_core", "pygame-ce", "Python", "SDL")
+"""Some of the works that are always shipped: their licences have to be among those in it."""
 _FORBIDDEN = ("numpy", "pytest", "hypothesis", "mypyc", "tkinter", "PIL", "setuptools")
 
 
@@ -77,8 +79,18 @@ def check(folder: Path) -> None:
     size = sum(file.stat().st_size for file in files)
     if size > MOST_BYTES:
         raise PackagingError(f"{folder} holds {size:,} bytes; {MOST_BYTES:,} are the most.")
+    check_licences(folder)
     # On Windows only the program for terminals says anything there.
     check_compiled(folder / (f"{windows.CONSOLE}.exe" if os.name == "nt" else NAME))
+
+
+def check_licences(folder: Path) -> None:
+    """Raise PackagingError unless the licences of others' works are there."""
+    (told,) = folder.rglob("licences/README.txt")
+    named = {line.partition(" ")[0] for line in told.read_text("utf-8").splitlines()}
+    missing = sorted(set(LICENSED) - named)
+    if missing:
+        raise PackagingError(f"{folder} ships {', '.join(missing)} without a licence.")
 
 
 def check_compiled(program: Path) -> None:

@@ -1,10 +1,11 @@
 """Nothing is shipped without the text of its licence."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from recipes import bundle, licences
+from recipes import bundle, licences, program
 from recipes.facts import PackagingError
 from resarcana_desktop.data import ASSETS
 
@@ -41,6 +42,28 @@ def test_code_belongs_to_what_it_was_installed_with() -> None:
     assert work is not None
     assert work.name == "platformdirs"
     assert "Permission is hereby granted" in work.texts[0].read_text("utf-8")
+
+
+def test_what_packs_the_program_is_not_taken_for_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is installed into a folder below the one in which packages are made."""
+    import platformdirs
+
+    place = Path(platformdirs.__file__)
+    monkeypatch.setattr(licences, "WORK", Path(sys.prefix).parent)
+    assert licences._is_own(Path(sys.prefix).parent / "windows" / "resarcana.ico")
+    assert not licences._is_own(place)
+    assert licences.owner(("platformdirs", str(place), "PYMODULE")) is not None
+
+
+def test_a_program_without_the_licences_of_others_is_not_shipped(tmp_path: Path) -> None:
+    told = tmp_path / "_internal" / "licences" / "README.txt"
+    told.parent.mkdir(parents=True)
+    works = [f"{name} 1.0\n    MIT\n" for name in program.LICENSED]
+    told.write_text("\n".join(works), "utf-8")
+    program.check_licences(tmp_path)
+    told.write_text("\n".join(works[:-2]), "utf-8")
+    with pytest.raises(PackagingError, match="ships Python, SDL without a licence"):
+        program.check_licences(tmp_path)
 
 
 def test_the_program_itself_needs_no_other_owner() -> None:

@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import RichText, rich
-from resarcana_desktop.render.text import overhang, text_width
+from resarcana_desktop.render.text import leaning, overhang, text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 
 FONT = text_font("body", 20)
@@ -92,3 +92,21 @@ def test_a_j_stands_as_far_from_the_word_before_as_any_letter() -> None:
         gaps.append(min(each for each in left if each >= first) - first)
     assert overhang(font, "jeu") > 0
     assert gaps[0] <= gaps[1]
+
+
+def test_a_slanted_f_stands_as_far_from_the_next_word_as_any_letter() -> None:
+    font = text_font("italic", 40)
+    gaps = []
+    for word in ("auf", "aum"):
+        text = RichText(f"{word} n", font, DARK_WOOD, ICONS)
+        inked = pygame.mask.from_surface(text.surface()).get_bounding_rects()
+        last = max(inked, key=lambda rect: rect.left)
+        gaps.append(last.left - max(rect.right for rect in inked if rect is not last))
+    assert leaning(font, "auf") > 0
+    assert gaps[0] <= gaps[1]
+
+
+def test_an_f_at_the_end_of_a_row_is_not_cut() -> None:
+    font = text_font("italic", 40)
+    text = RichText("auf", font, DARK_WOOD, ICONS)
+    assert text.size[0] == text_width(font, "auf")

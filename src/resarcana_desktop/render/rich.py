@@ -17,7 +17,7 @@ import pygame
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.markup import TAG
-from resarcana_desktop.render.text import broken, line, overhang, text_width
+from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,12 +60,14 @@ class _Style:
 class Piece:
     """A word, or part of one, or an icon, and how wide it is.
 
-    `reach` is how far it goes to the left of where it stands, below what is before it.
+    `reach` is how far it goes to the left of where it stands, below what is before it, and
+    `leaning` how far its end leans over the space after it.
     """
 
     picture: pygame.Surface
     width: int
     reach: int = 0
+    leaning: int = 0
 
 
 _Chunk = list[Piece]
@@ -113,7 +115,8 @@ class RichText:
     def _row_width(self, row: list[_Chunk]) -> int:
         words = sum(piece.width for chunk in row for piece in chunk)
         first = row[0][0].reach if row else 0
-        return first + words + self._space * max(len(row) - 1, 0)
+        leaning = sum(chunk[-1].leaning for chunk in row[:-1])
+        return first + words - leaning + self._space * max(len(row) - 1, 0)
 
     def surface(self) -> pygame.Surface:
         """The text on a clear Surface of its `size`. Do not draw on it: it is kept."""
@@ -133,7 +136,7 @@ class RichText:
                 offset = (self.line_height - piece.picture.get_height()) // 2
                 surface.blit(piece.picture, (x - piece.reach, y + offset))
                 x += piece.width
-            x += self._space
+            x += self._space - chunk[-1].leaning
 
     def draw(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
         """Draw the text with its upper left corner at `topleft`; return what it covers."""
@@ -223,7 +226,8 @@ def _piece(item: _Item, icons: Icons) -> Piece:
         return Piece(picture, picture.get_width() + 1)
     font = style.cut()
     reach = overhang(font, text)
-    return Piece(line(font, text, style.colour), text_width(font, text) - reach, reach)
+    width = text_width(font, text) - reach
+    return Piece(line(font, text, style.colour), width, reach, leaning(font, text))
 
 
 @kept

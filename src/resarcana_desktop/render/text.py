@@ -53,6 +53,17 @@ def overhang(font: TextFont, text: str) -> int:
     return reach if smooth else reach // 2
 
 
+@lru_cache(maxsize=4096)
+def leaning(font: TextFont, text: str) -> int:
+    """How many pixels the last letter, such as a slanted f, reaches over what comes after it."""
+    if not text or not text_width(font, text):
+        return 0
+    smooth = font.px >= SMOOTH_BELOW
+    measured = (font if smooth else font.doubled()).metrics(text[-1])[0]
+    over = max(int(measured[1]) - int(measured[4]), 0) if measured else 0
+    return over if smooth else over // 2
+
+
 @lru_cache(maxsize=2048)
 def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached.

@@ -80,6 +80,10 @@ class ScrollArea(Widget):
         margin = self.style.px(_MARGIN) if self.style else 0
         return self.rect.inflate(2 * margin, 2 * margin)
 
+    def focus_rect(self) -> Rect:
+        """A little outside, so that the ring does not touch the words."""
+        return self.window()
+
     @property
     def furthest(self) -> int:
         """The largest offset, in pixels; 0 when everything fits."""

@@ -102,6 +102,17 @@ def test_a_hint_marks_dice_that_the_player_then_confirms(
     assert table.session.game.played > before
 
 
+def test_enter_confirms_the_dice_that_a_hint_has_marked(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, codes.D_REROLL)
+    die = next(spot for spot in table.board.spots if spot.zone == "die")
+    stage.ui.set_focus(die)
+    before = hinted(stage, table, "hint")
+    assert table.dice is not None
+    assert table.dice.marks
+    stage.press(pygame.K_RETURN)
+    assert table.session.game.played > before
+
+
 def test_a_hint_fills_in_a_payment(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, codes.D_PAY)
     before = hinted(stage, table, "panel.hint")

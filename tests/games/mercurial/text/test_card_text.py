@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games.mercurial import ID, cardsets, rules
+from resarcana_desktop.games.mercurial import ID, cardsets, commands, rules
 from resarcana_desktop.games.mercurial.rules.records import Card
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.card_text import card_text
@@ -81,9 +81,8 @@ def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -
 
 def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
     english = load_catalogue("en", ID)
-    code = "\n".join(
-        file.read_text("utf-8") for file in Path(cardsets.__file__).parent.glob("*.py")
-    )
+    folders = (Path(cardsets.__file__).parent, Path(commands.__file__).parent)
+    code = "\n".join(file.read_text("utf-8") for each in folders for file in each.glob("*.py"))
     told = {key.rpartition(".")[2] for key in english if key.startswith("decks.fault.")}
     raised = set(re.findall(r'(?:fault|_misfit|Fault)\(\s*"(\w+)"', code))
     assert raised == told

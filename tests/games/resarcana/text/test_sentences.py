@@ -232,14 +232,14 @@ GERMAN = {
     "artificer": "Du spielst deine Artefakte für je 1 Essenz weniger (Gold bleibt zu zahlen).",
     "druid": """
         Sammle 1 Leben ein.
-        Drehe diese Karte: Drehe eine deiner Kreaturen gerade.""",
+        Drehe diese Karte: Richte eine deiner Kreaturen auf.""",
     "seer": """
         Sammle 1 Ruhe ein.
         Drehe diese Karte: Sieh dir die obersten 3 Karten deines Stapels oder des Monumentstapels an
         und lege sie in beliebiger Reihenfolge zurück.""",
     "witch": """
         Sammle 1 Leben oder 1 Tod ein.
-        Drehe diese Karte und zahle 2 beliebige Essenzen: Drehe eine deiner Komponenten gerade.""",
+        Drehe diese Karte und zahle 2 beliebige Essenzen: Richte eine deiner Komponenten auf.""",
     "divination": "Drehe diese Karte: Ziehe 3 Karten und wirf dann 3 Karten ab.",
     "athanor": """
         Drehe diese Karte und zahle 1 Elan: Lege 2 Elan auf diese Karte.
@@ -271,7 +271,7 @@ GERMAN = {
         Drehe diese Karte und zerstöre ein anderes deiner Artefakte: Erhalte so viele Essenzen
         deiner Wahl (nicht Gold), wie das zerstörte Artefakt kostet, plus 2.""",
     "guard_dog": """
-        Zahle 1 Elan: Drehe diese Karte gerade. Auch nutzbar, wenn diese Karte gedreht ist.
+        Zahle 1 Elan: Richte diese Karte auf. Auch nutzbar, wenn diese Karte gedreht ist.
         Reaktion auf Lebensverlust. Drehe diese Karte: Ignoriere den Verlust.""",
     "mermaid": """
         Sammle 1 Ruhe ein.
@@ -406,7 +406,7 @@ RARE = [
         "Engagez cet élément et défaussez une créature ou un démon de votre main : "
         "désengagez tous les démons de tous les joueurs.",
         "Drehe diese Karte und wirf eine Kreatur oder einen Dämon aus deiner Hand ab: "
-        "Drehe alle Dämonen aller Spieler gerade.",
+        "Richte alle Dämonen aller Spieler auf.",
     ),
     (
         Power("demon_loss", (), (IgnoreLoss(),), while_turned=True),

@@ -379,7 +379,9 @@ class MercurialTable(GameScene[MercurialSession]):
             return
         screen = Rect((0, 0), self.room.size)
         zoom = Zoom(self.context.look, self.words, self.session.position)
-        zoom.draw_beside(surface, spot, screen, self.refusal(spot))
+        # dice are chosen several at a time: what is said of one covers no other
+        clear = self.board.layout.zones["dice"] if spot.zone == "die" else None
+        zoom.draw_beside(surface, spot, screen, self.refusal(spot), clear)
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""
@@ -652,6 +654,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.dice is not None:
             self.dice.follow(advised)
         self._lay_out()
+        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Enter would unmark it
 
     def clear_dice(self) -> None:
         """Take all marks away."""
@@ -1031,11 +1034,16 @@ class MercurialTable(GameScene[MercurialSession]):
             return steps_text(steps, words.catalogue)
         if mode == codes.M_SEAL:
             return words("mode.seal")
+        if isinstance(card, Artifact):
+            return words("mode.acuity")
+        tables = self.session.position.state.tables
+        row = row_of_class(self.session.position.state, self.session.side)
         if isinstance(card, Skill):
-            state = self.session.position.state
-            row = row_of_class(state, self.session.side)
-            return words("mode.reroll", number=int(state.tables.class_rerolls[row]))
-        return words("mode.acuity" if isinstance(card, Artifact) else "mode.aetherflow")
+            return words("mode.reroll", number=int(tables.class_rerolls[row]))
+        flow = int(tables.class_flow[row])
+        if flow == codes.NOTHING:
+            return words("mode.no_aetherflow")
+        return words("mode.aetherflow", element=words.element(codes.ELEMENTS[flow]))
 
     def _action(self, action: int) -> str:
         kind = codes.DECISIONS[self.decision]

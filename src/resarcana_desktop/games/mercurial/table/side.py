@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
+_SHARE: Final = 62
+_SHARE_OF_LARGE_TEXT: Final = 80
+"""Per cent of the column for what is read: large letters stay large, and the log is shorter."""
+_LARGE_TEXT: Final = 1.3
 _PAD = 16
 
 
@@ -131,7 +135,9 @@ class SideColumn:
         zone = self._zone
         assert zone is not None
         pad = self.host.context.look.px(_PAD)
-        high = (self._foot - zone.y - pad) * 62 // 100
+        large = self.host.context.look.settings.text_scale > _LARGE_TEXT
+        share = _SHARE_OF_LARGE_TEXT if large else _SHARE
+        high = (self._foot - zone.y - pad) * share // 100
         return Rect(pad, pad, zone.width - 2 * pad, high)
 
     def _painted(self, size: tuple[int, int], spot: Spot | None, note: str) -> Surface:

@@ -40,3 +40,7 @@ class Words:
     def element(self, name: str) -> str:
         """The name of an Element."""
         return self.catalogue[f"element.{name}"]
+
+    def sigil(self, name: str) -> str:
+        """The name of a Sigil."""
+        return self.catalogue[f"sigil.{name}"]

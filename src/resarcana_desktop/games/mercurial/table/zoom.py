@@ -15,11 +15,13 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     EXHAUSTED,
     HAND,
     HEROICS,
+    SIGILS,
     USED,
 )
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.markup import plain
@@ -71,20 +73,39 @@ def lines_about(spot: Spot, position: MercurialPosition, words: Words) -> list[s
 
 
 def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
-    """All cards of a player: nothing of it is hidden."""
+    """What the board shows in signs, told in words; all cards of a player: nothing is hidden."""
     state, language = position.state, words.language
     mage = int(state.mage[seat])
-    found = [words.game.who(seat)]
+    found = [words.game.who(seat), _counts(seat, position, words)]
     if mage >= 0:
         board = position.faces.components.classes[mage]
-        name, *told = card_text(board, words.catalogue).split("\n")
-        found += [f"{{b}}{plain(name)}{{/b}}", *map(plain, told[:-1])]
+        found.append(f"{{b}}{plain(board.name(language))}{{/b}}")
+        initiate = int(state.initiates) == 1
+        found += class_lines(board, words.catalogue, initiate=initiate)
     for name, which in _PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
         if cards:
             names = ", ".join(plain(position.faces.cards[card].name(language)) for card in cards)
             found.append(f"{{b}}{words(f'pile.{name}')}{{/b}} {names}")
     return found
+
+
+def _counts(seat: int, position: MercurialPosition, words: Words) -> str:
+    """Points, Heroics of those that end the game, Prestige, used Spells, Sigils."""
+    state = position.state
+    heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
+    key = "seat.heroics_of" if goal else "seat.heroics"
+    parts = [
+        words("seat.points", points=position.points(seat)),
+        words(key, number=heroics, goal=goal),
+        words("seat.prestige", number=int(state.prestige[seat])),
+        words("seat.used", number=int(state.count[pile_of(seat, USED)])),
+    ]
+    for kind, sigil in enumerate(SIGILS):
+        number = int(sigils_of(state, seat, kind))
+        told = words("seat.sigil", sigil=words.sigil(sigil), number=number)
+        parts.append(f"{{icon:{sigil}}} {told}")
+    return " · ".join(parts)
 
 
 def _of_die(face: str, position: MercurialPosition, words: Words) -> list[str]:
@@ -178,8 +199,14 @@ class Zoom:
         font = text_font("body", px)
         return [rich(line, font, look.theme, look.icons, width) for line in lines]
 
-    def draw_beside(self, surface: Surface, spot: Spot, screen: Rect, note: str) -> None:
-        """Draw it in a box on the half of the screen where the spot is not."""
+    def draw_beside(
+        self, surface: Surface, spot: Spot, screen: Rect, note: str, clear: Rect | None = None
+    ) -> None:
+        """Draw it in a box on the half of the screen where the spot is not.
+
+        `clear` is what the box is beside, if that is more than the spot, such as all dice.
+        """
+        clear = clear or spot.rect
         look = self.look
         pad = look.px(_PAD)
         width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
@@ -189,9 +216,9 @@ class Zoom:
         high = self.draw_in(scratch, spot, trial, note) + 2 * pad
         box = Rect(0, 0, width, min(high, screen.height - 2 * pad))
         left = spot.rect.centerx > screen.centerx
-        box.right = spot.rect.left - pad if left else screen.right - pad
+        box.right = clear.left - pad if left else screen.right - pad
         if not left:
-            box.left = spot.rect.right + pad
+            box.left = clear.right + pad
         box.centery = spot.rect.centery
         box.clamp_ip(screen.inflate(-pad, -pad))
         draw_panel(surface, box, look.theme, scale=look.scale)

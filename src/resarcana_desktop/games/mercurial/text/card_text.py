@@ -1,6 +1,7 @@
 """What a card says, as plain text, with how much of it the rulebook prints."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from resarcana_desktop.catalogues import Catalogue, Join
 from resarcana_desktop.games.mercurial.rules.records import (
@@ -21,6 +22,8 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Starter,
     Step,
 )
+
+_USUAL_REROLLS: Final = 2
 
 
 def card_text(card: Card, catalogue: Catalogue) -> str:
@@ -239,9 +242,27 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.text("card.class.artifacts", number=card.side.artifacts)
     if card.side.always_aether:
         yield catalogue["card.class.always_aether"]
-    if card.side.rerolls > 2:
+    if card.side.rerolls > _USUAL_REROLLS:
         yield catalogue.text("card.class.rerolls", number=card.side.rerolls)
     yield from _side("card.class.initiate", card.initiate, catalogue)
+
+
+def class_lines(card: MageClass, catalogue: Catalogue, *, initiate: bool) -> Iterator[str]:
+    """What a class begins with and can do on one side of its board, as rich text with icons."""
+    text, side = catalogue.text, card.initiate if initiate else card.side
+    yield text(
+        "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
+    )
+    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
+    if side.artifacts:
+        yield text("card.class.artifacts", number=side.artifacts)
+    if side.aetherflow:
+        element = f"{{icon:{side.aetherflow}}} " + catalogue[f"element.{side.aetherflow}"]
+        yield text("card.class.aetherflow", element=element)
+    if side.always_aether:
+        yield catalogue["card.class.always_aether"]
+    if side.rerolls > _USUAL_REROLLS:
+        yield text("card.class.rerolls", number=side.rerolls)
 
 
 def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:

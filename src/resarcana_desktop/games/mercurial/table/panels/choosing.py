@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules.codes import D_CLASS
 from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.session import by_lot
-from resarcana_desktop.games.mercurial.text.card_text import basis, card_text
+from resarcana_desktop.games.mercurial.text.card_text import basis, card_text, class_lines
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Grid
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "choose"
-_USUAL_REROLLS: Final = 2
 
 
 class ChooseHost(Protocol):
@@ -83,22 +82,9 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
 def _class_lines(
     card: MageClass, catalogue: Catalogue, position: MercurialPosition
 ) -> Iterator[str]:
-    """What a class begins with and can do, on the side of its board that is played."""
+    """What it is on the side of its board that is played, and alone how much a bot makes of it."""
     initiate = int(position.state.initiates) == 1
-    text, side = catalogue.text, card.initiate if initiate else card.side
-    yield text(
-        "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
-    )
-    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
-    if side.artifacts:
-        yield text("card.class.artifacts", number=side.artifacts)
-    if side.aetherflow:
-        element = f"{{icon:{side.aetherflow}}} " + catalogue[f"element.{side.aetherflow}"]
-        yield text("card.class.aetherflow", element=element)
-    if side.always_aether:
-        yield catalogue["card.class.always_aether"]
-    if side.rerolls > _USUAL_REROLLS:
-        yield text("card.class.rerolls", number=side.rerolls)
+    yield from class_lines(card, catalogue, initiate=initiate)
     if position.seats == 1:
         measured = told_of(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
         if measured:

@@ -196,8 +196,10 @@ def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) 
     state = position.state
     discount = int(discount_at(place_in(state, int(state.asked))))
     open_slots = spell.fixed + spell.flex - now.dice
+    if not open_slots:
+        return text("pay.due_none")
     due = max(UNITS_OF_SLOT * open_slots - discount, 0)
     told = text("pay.due", slots=open_slots, acuity=UNITS_OF_SLOT * open_slots)
-    if discount and open_slots:
+    if discount:
         told += " " + text("pay.discount", acuity=discount, due=due)
     return told

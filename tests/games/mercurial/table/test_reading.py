@@ -1,0 +1,106 @@
+"""What is read about a player's board and an Alteration, in words and not only in signs."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table import zoom
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.render.markup import bare
+from resarcana_desktop.widgets.popups import Menu
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.window import Stage
+
+
+def told(table: MercurialTable, name: str) -> str:
+    spot = table.board.spot(name)
+    assert spot is not None
+    return bare("\n".join(lines_about(spot, table.session.position, table.words)))
+
+
+def begun(folder: Path, people: int, *, initiates: bool = False) -> tuple[Stage, MercurialTable]:
+    """A game at its first turn."""
+    stage = stage_for(folder)
+    session = MercurialSession(setup(people, first_player=0, initiates=initiates))
+    while int(session.position.state.decision) != codes.D_TURN:
+        played(session, 1)
+    return stage, open_table(stage, session)
+
+
+def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
+    table = open_table(stage_for(tmp_path), moment(2))
+    position = table.session.position
+    for seat in range(2):
+        read = told(table, f"seat.{seat}")
+        assert f"Victory Points: {position.points(seat)}" in read
+        assert "of the 5 that bring on the end" in read
+        assert f"Prestige: {int(position.state.prestige[seat])}" in read
+        assert "Beastslayer: " in read
+
+
+def test_alone_no_number_of_heroics_brings_on_the_end(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 1)
+    assert "Heroics: 0 ·" in told(table, "seat.0")
+
+
+@pytest.mark.parametrize("initiates", [False, True])
+def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: bool) -> None:
+    _, table = begun(tmp_path, 2, initiates=initiates)
+    mage = table.session.position.faces.components.classes[
+        int(table.session.position.state.mage[0])
+    ]
+    side = mage.initiate if initiates else mage.side
+    read = told(table, "seat.0")
+    assert f"Begins with {side.dice} dice, {side.mana} Mana, {side.acuity} Acuity." in read
+    assert "As an Initiate" not in read
+
+
+@pytest.mark.parametrize(
+    ("mage", "effect"),
+    [
+        ("elementalist", "Aetherflow: convert any number of Aether to Earth"),
+        ("arcanist", "Aetherflow: your class has none"),
+    ],
+)
+def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, effect: str) -> None:
+    stage, table = begun(tmp_path, 2)
+    names = [each.id for each in table.session.position.faces.components.classes]
+    table.session.position.state.mage[0] = names.index(mage)
+    starter = next(spot for spot in table.board.spots if spot.zone == "hand")
+    stage.click(starter.name)
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    assert effect in [item.text for item in menu.items]
+
+
+def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None:
+    heights = []
+    for scale in (1.0, 2.0):
+        stage = stage_for(tmp_path, (1920, 1080), text_scale=scale)
+        heights.append(open_table(stage, moment(2)).side.reading().height)
+    assert heights[1] > heights[0]
+
+
+def test_what_is_said_of_a_die_covers_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path, (1024, 600))
+    table = open_table(stage, moment(2, codes.D_REROLL))
+    boxes: list[Rect] = []
+
+    def noted(_surface: Surface, box: Rect, *_more: object, **_look: object) -> None:
+        boxes.append(Rect(box))
+
+    dice = [spot.rect for spot in table.board.spots if spot.zone == "die"]
+    monkeypatch.setattr(zoom, "draw_panel", noted)
+    for rect in dice:
+        stage.point(rect.center)
+        stage.wait(1.0)
+        stage.frame()
+    assert len(boxes) >= len(dice) > 1
+    assert [box for box in boxes if box.collidelist(dice) >= 0] == []
