@@ -106,7 +106,7 @@ class Narrator:
 
     def again(self) -> None:
         """Say once more what was said last."""
-        self._utter(self._last or self._context.text("speech.nothing"), "answer")
+        self.answer(self._last or self._context.text("speech.nothing"))
 
     def hush(self) -> None:
         """Say nothing more for now."""
@@ -152,6 +152,8 @@ class Narrator:
     def _look(self, scene: Scene) -> None:
         root = scene.tree(self._context.wording()).root
         changed = scene is not self._scene
+        if changed:
+            self._context.answered = ""  # it was asked for on another screen
         self._scene = scene
         self._tell_title(root, changed=changed)
         self._tell_happened(root, changed=changed)

@@ -126,6 +126,18 @@ def test_a_screen_reader_speaks_instead(listener: Listener) -> None:
     assert listener.context.speaker is None
 
 
+def test_what_was_said_last_is_there_for_a_screen_reader_until_another_screen(
+    listener: Listener,
+) -> None:
+    begun(listener)
+    listener.reader = True
+    last = listener.line
+    listener.press(pygame.K_r)
+    assert listener.context.answered == last != ""
+    listener.press(pygame.K_F1)
+    assert listener.context.answered == ""
+
+
 def play_to_the_end(listener: Listener, table: TableScene, most: int = 500) -> None:
     """Place what can be placed, else pass; accept what is proposed."""
     for _ in range(most):
