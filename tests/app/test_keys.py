@@ -16,6 +16,7 @@ from resarcana_desktop.app.keys import (
     key_words,
 )
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.resarcana.keys_and_flags import KEYS, ZONE_KEYS
 from resarcana_desktop.language import LANGUAGES
 
@@ -120,6 +121,15 @@ def test_changing_a_key_keeps_what_was_changed_for_another_game() -> None:
 @pytest.mark.parametrize("key", DEFAULT_KEYS.values())
 def test_every_name_leads_back_to_its_key(key: int) -> None:
     assert key_called(key_name(key)) == key
+
+
+@pytest.mark.parametrize("game", in_window())
+@pytest.mark.parametrize("by_zone", [False, True])
+def test_no_two_commands_have_the_same_key_by_default(game: str, by_zone: bool) -> None:
+    screens = window_game(game).screens()
+    zones = ZONES.joined(screens.zone_keys) if by_zone else None
+    keys = list(KeyTable(own=screens.keys, zones=zones).defaults.values())
+    assert {key_name(key) for key in keys if keys.count(key) > 1} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 PATIENCE_S = 30.0
 FEW = 3
+MANY = 100_000
 
 
 class Sleeper:
@@ -56,13 +57,41 @@ class Forethoughtful:
         return self.thoughts < FEW
 
 
+class Brooder(Forethoughtful):
+    """One that is never done with that."""
+
+    def think_ahead(self) -> bool:
+        self.thoughts += 1
+        return True
+
+
+class Counting(Brooder):
+    """One of these that answers with the whole number of its thoughts."""
+
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        return self.thoughts % len(legal)
+
+
+class Failing(Forethoughtful):
+    """One that fails at that."""
+
+    def think_ahead(self) -> bool:
+        raise LookupError
+
+
+AHEAD = {
+    "forethoughtful": Forethoughtful,
+    "brooder": Brooder,
+    "counting": Counting,
+    "failing": Failing,
+}
+
+
 def odd_bots(name: str) -> Bot[object]:
     if name == "importing":
         make("greedy", res_arcana().faces)
         return Importing()
-    if name == "forethoughtful":
-        return Forethoughtful()
-    return Sleeper()
+    return AHEAD[name]() if name in AHEAD else Sleeper()
 
 
 @pytest.fixture
@@ -147,6 +176,43 @@ def test_a_bot_that_has_thought_all_through_waits() -> None:
     bot = Forethoughtful()
     assert [think_ahead([bot]) for _ in range(FEW)] == [True, True, False]
     assert not think_ahead([Sleeper()])
+
+
+def test_who_thinks_ahead_hears_of_the_next_question_and_of_the_end() -> None:
+    worker, (observation, _) = BotWorker(odd_bots, ahead=lambda: True), question()
+    worker.ask("brooder", observation, range(FEW + 1), 5)
+    assert patiently(worker) == 0
+    worker.forget()  # as after an undo, when nothing is asked
+    until = time.monotonic() + PATIENCE_S
+    answer = 0
+    while answer < FEW and time.monotonic() < until:
+        worker.ask("brooder", observation, range(FEW + 1), 5)
+        answer = patiently(worker)
+    assert answer == FEW
+    worker.close()
+    assert not worker.alive
+
+
+def test_who_may_not_think_ahead_any_more_stops_with_the_next_question() -> None:
+    may = [True]
+    worker, (observation, _) = BotWorker(odd_bots, ahead=lambda: may[0]), question()
+    worker.ask("counting", observation, range(MANY), 5)
+    patiently(worker)
+    may[0] = False
+    worker.ask("counting", observation, range(MANY), 5)
+    thoughts = patiently(worker)
+    time.sleep(0.1)
+    worker.ask("counting", observation, range(MANY), 5)
+    assert patiently(worker) == thoughts
+    worker.close()
+
+
+def test_one_that_fails_at_thinking_ahead_answers_all_the_same() -> None:
+    worker, (observation, _) = BotWorker(odd_bots, ahead=lambda: True), question()
+    for _ in range(2):
+        worker.ask("failing", observation, range(FEW + 1), 5)
+        assert patiently(worker) == 0
+    worker.close()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows ends processes otherwise")

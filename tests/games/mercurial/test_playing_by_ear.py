@@ -41,7 +41,7 @@ def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
         pygame.K_s: "Spells on offer.",
         pygame.K_k: "Skills on offer.",
         pygame.K_e: "Heroics.",
-        pygame.K_n: "Arcanas.",
+        pygame.K_m: "Arcanas.",
         pygame.K_v: "Your side.",
         pygame.K_t: "What is asked",
         pygame.K_o: "What happened",

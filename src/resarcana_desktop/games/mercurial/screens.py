@@ -46,7 +46,7 @@ ZONE_KEYS: Final = ZoneKeys(
         "zone_spells": pygame.K_s,
         "zone_skills": pygame.K_k,
         "zone_heroics": pygame.K_e,
-        "zone_arcanas": pygame.K_n,
+        "zone_arcanas": pygame.K_m,
         "zone_standing": pygame.K_v,
     },
     instead={"end": pygame.K_F6, "speed": pygame.K_F9, "recycle": pygame.K_x},

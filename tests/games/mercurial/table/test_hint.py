@@ -6,10 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support.window import Stage, layout_problems
 
@@ -175,6 +178,33 @@ def test_advice_that_comes_when_the_player_has_gone_on_is_not_shown(tmp_path: Pa
     stage.click("cancel")
     wait_for_hint(stage, table)
     assert not stage.ui.popups
+
+
+def test_a_hint_that_was_dropped_by_leaving_the_table_can_be_asked_for_again(
+    tmp_path: Path,
+) -> None:
+    stage, table = table_at(tmp_path, codes.D_PAY)
+    button = stage.ui.find("panel.hint")
+    assert isinstance(button, Button)
+    before = button.text
+    stage.click("panel.hint")
+    assert button.text != before
+    table.context.shell.open_rules()
+    table.context.scenes.pop()
+    assert stage.top is table
+    assert not table.hint.thinking
+    assert button.text == before
+
+
+def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
+    stage, table = table_with_a_cast(tmp_path)
+    cast = Advice(int(actions.simple(codes.V_CAST, 0)), 0.5, 1)
+    end = Advice(int(actions.simple(codes.V_END, 0)), 0.4, 1)
+    for advice, key in (([cast, end], "plays_or_plans"), ([end], "plays")):
+        table.open_panel(table.hint._panel(advice))
+        told = [each.markup for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+        assert any(table.words(f"hint.{key}") in line for line in told)
+        table.close_popup()
 
 
 def test_no_hint_is_offered_where_the_table_gives_none(tmp_path: Path) -> None:

@@ -122,6 +122,6 @@ def _yardstick(place: str, table: Any) -> Yardstick:
         raise ValueError(f"{place}: expected level, games, mean, low, high and best.") from None
     if found.level not in LEVELS or not in_order:
         raise ValueError(
-            f"{place}: a level of ours, some games, and low, mean, high in this order."
+            f"{place}: expected one of {', '.join(LEVELS)}, games, and low, mean, high in order."
         )
     return found

@@ -15,7 +15,6 @@ from resarcana_desktop.games.mercurial.lessons.session import LessonSession, ses
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
-    D_MYSTRUNE,
     D_PAY,
     V_CAST,
     V_CONVERT,
@@ -23,6 +22,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_FLIP,
     V_REROLL,
 )
+from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, done
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
 from resarcana_desktop.games.mercurial.table.panels.paying import payments
@@ -198,7 +198,7 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
 
     def show_done(self, action: int) -> None:
         """What takes several answers is shown as it is meant first, and done the next time."""
-        if action == _CAST or self.decision >= D_MYSTRUNE:
+        if action == _CAST or self.decision >= FIRST_STEP:
             self._show_cast()
         elif self.decision in DECISIONS:
             self._show_dice(action)

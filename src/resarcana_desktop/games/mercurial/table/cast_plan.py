@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, answer_of, find_casts, gain_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.state import State
+
+FIRST_STEP: Final = D_MYSTRUNE
+"""The decisions from this one on are steps of a Cast."""
 
 Key: TypeAlias = tuple[int, int, int]
 """A step of a Cast: the decision, the card it is about, and how often that was asked before."""

@@ -126,10 +126,6 @@ class DicePlan:
         """Whether it can be confirmed as it is: nothing at all may be rerolled (A23)."""
         return bool(self.marks) or self.decision == D_REROLL
 
-    def next_action(self) -> int | None:
-        """The first action that is still to be played; None where none is."""
-        return next(iter(self._parts(self.marks)), None)
-
     def actions(self) -> list[int]:
         """All of them, in the order in which they are asked."""
         return self._parts(self.marks)

@@ -1,8 +1,8 @@
 """A hint: what the best bot would do in the player's place, asked of the bots' process.
 
 It is told what the seat may know. Whatever is played, taken back or left ends the thought. What is
-advised at a turn is played; what is advised for dice, a payment or a Cast is filled in, so that
-the player sees it before it is done.
+advised at a turn is played; a Cast, and what is advised for dice or a payment, is filled in, so
+that the player sees it before it is done.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.table.hint_words import (
     outlook_of,
@@ -44,7 +44,6 @@ NAMED: Final = 3
 PANEL: Final = "hint"
 PANEL_BUTTON: Final = "panel.hint"
 _CAST: Final = int(actions.simple(codes.V_CAST, 0))
-_FIRST_OF_CAST: Final = codes.D_MYSTRUNE
 
 
 class HintHost(casting.CastHost, Protocol):
@@ -120,7 +119,7 @@ class Hint:
             host.opponents.ask_advice(WaysToCast(host.session) if plans_cast else host.session)
         except WorkerFailed:
             host.refuse(host.words("hint.failed"))
-        self._dress()
+        self.dress()
 
     def offer(self, panel: TablePanel) -> None:
         """Put the button that asks in the corner of a panel with a question of the game."""
@@ -136,7 +135,7 @@ class Hint:
         )
         panel.offer(button)
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         """Write on the button of a panel whether advice is awaited."""
         button = self.host.ui.find_or_none(PANEL_BUTTON)
         if isinstance(button, Button):
@@ -151,11 +150,11 @@ class Hint:
             advice = self.host.opponents.poll_advice()
         except WorkerFailed:
             self.host.refuse(self.host.words("hint.failed"))
-            self._dress()
+            self.dress()
             return
         if advice is None:
             return
-        self._dress()
+        self.dress()
         if advice and self._panel_on_top == self._asked_from:
             self.host.open_panel(self._panel(advice[:NAMED]))
 
@@ -165,19 +164,19 @@ class Hint:
         text = self.host.words
         rows = [self._row(advice, place) for place in range(len(advice))]
         close = Button(text("close"), self.host.close_popup, "close", cap=text.cap("cancel"))
-        told = words(
-            f"{{muted}}{text('hint.fills' if self._fills else 'hint.plays')}{{/muted}}", 18
-        )
+        told = words(f"{{muted}}{text(self._what_follows(advice))}{{/muted}}", 18)
         parts = [Label(text("hint.title"), HEADING), told, *rows]
         cancel = self.host.close_popup
         return TablePanel(PANEL, parts, [close], width=860, cancel=cancel, focus="hint.1")
 
-    @property
-    def _fills(self) -> bool:
-        """Whether advice is filled in where the player confirms it."""
+    def _what_follows(self, advice: Sequence[Advice]) -> str:
+        """The key of what is said of the choice: played at once, or filled in to be confirmed."""
         decision = self.host.decision
-        filled = decision in DECISIONS or decision == codes.D_PAY or decision >= _FIRST_OF_CAST
-        return filled or self._asked_from == casting.NAME
+        filled = decision in DECISIONS or decision == codes.D_PAY or decision >= FIRST_STEP
+        if filled or self._asked_from == casting.NAME:
+            return "hint.fills"
+        casts = any(each.action == _CAST for each in advice)
+        return "hint.plays_or_plans" if casts else "hint.plays"
 
     def _row(self, advice: Sequence[Advice], place: int) -> Widget:
         """An action, how it goes on, what it is worth, and what speaks for it."""
@@ -195,7 +194,7 @@ class Hint:
         """The action in words: all that is chosen of dice together, a Cast with its result."""
         text, position = self.host.words, self.host.session.position
         decision, plan = int(position.state.decision), self._plan_of(advice)
-        if advice.action == _CAST or decision >= _FIRST_OF_CAST:
+        if advice.action == _CAST or decision >= FIRST_STEP:
             return text("cast.share", name=text("button.cast"), amount=self._result(plan))
         kind = codes.DECISIONS[decision]
         if decision in DECISIONS:
@@ -224,7 +223,7 @@ class Hint:
         host, plan = self.host, self._plan_of(advice)
         host.close_popup()
         decision = host.decision
-        if advice.action == _CAST or decision >= _FIRST_OF_CAST:
+        if advice.action == _CAST or decision >= FIRST_STEP:
             host.plan = CastPlan(host.session.position)
             host.plan.follow(plan)
             host.open_cast("do_cast")

@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.table import ahead, sounds
 from resarcana_desktop.games.mercurial.table.board import Board, Player
-from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
+from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.motion import Motion
@@ -73,7 +73,6 @@ _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, where there is no column."""
 _HINT_EVERY: Final = 0.05
 """Seconds between two looks whether a hint is there."""
-_CAST_STEPS: Final = codes.D_MYSTRUNE
 _VERBS: Final = {
     "spells": codes.V_SPELL,
     "skills": codes.V_SKILL,
@@ -177,6 +176,7 @@ class MercurialTable(GameScene[MercurialSession]):
         """The table is on top: go on where it was left."""
         super().enter()
         self.ui.ring = self.context.scenes.by_keyboard
+        self.hint.dress()  # whatever was thought over when something else came on top was dropped
 
     def resize(self, size: Size) -> None:
         """Lay everything out again."""
@@ -541,7 +541,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return choose_panel(self, position, self.session.seed_of_answer())
         if self.decision == codes.D_PAY:
             return paying.pay_panel(self, position, focus, self.taking_back())
-        if self.decision >= _CAST_STEPS:
+        if self.decision >= FIRST_STEP:
             self.plan = self.plan or CastPlan(position)
             return CastPanel(self, position, self.plan).build(focus, self.taking_back())
         return None
@@ -581,11 +581,6 @@ class MercurialTable(GameScene[MercurialSession]):
         self.ui.popups.clear()
         super().play(action)
 
-    def play_all(self, wanted: Sequence[int]) -> None:
-        """Play actions one after the other, and show what they did together."""
-        self.ui.popups.clear()
-        self.show_moves([self.apply(action) for action in wanted])
-
     def travel(self, step: Callable[[], None]) -> None:
         """Cards glide to where they were at another moment of the game."""
         self.plan = None
@@ -622,7 +617,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.decision == codes.D_TURN:
             moves.append(self.apply(int(actions.simple(codes.V_CAST, 0))))
         asked: Counter[tuple[int, int]] = Counter()
-        while self.session.state == "human" and self.decision >= _CAST_STEPS:
+        while self.session.state == "human" and self.decision >= FIRST_STEP:
             key = key_of(self.session.position.state, asked)
             answer = planned.get(key)
             if answer not in self.session.position.legal_actions():

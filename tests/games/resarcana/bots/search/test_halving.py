@@ -1,5 +1,7 @@
 """Few simulations: shared out evenly among what looks promising, then among the better half."""
 
+import pytest
+
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer
@@ -46,6 +48,23 @@ def test_what_is_told_to_stop_stops_and_has_an_answer() -> None:
     found = halved(tale_of_choice(), 240, most=20)
     assert sum(int(edge.visits) for edge in found) < 20
     assert len(found) == len(tale_of_choice().position.legal_actions())
+
+
+@pytest.mark.parametrize("simulations", [0, 1])
+def test_without_simulations_the_network_decides(simulations: int) -> None:
+    tale = tale_of_choice()
+    found = halved(tale, simulations, most=1)
+    assert len(found) == len(tale.position.legal_actions())
+    assert found[0].prior == max(edge.prior for edge in found)
+
+
+def test_where_there_is_one_answer_it_is_that() -> None:
+    tale = tale_of_choice()
+    states = determinize(FACES, tale.position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
+    search.simulate(root)
+    only = tale.position.legal_actions()[-1]
+    assert [e.action for e in halve(search, root, [only], 40, lambda _: False)] == [only]
 
 
 def test_a_proven_win_ends_it() -> None:

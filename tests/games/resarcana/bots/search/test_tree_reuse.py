@@ -15,6 +15,8 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import FEWEST_VISITS, KeptTrees
 from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -110,6 +112,20 @@ def test_of_what_was_never_searched_nothing_is_found() -> None:
     assert kept.find(0, determinize(FACES, other.position.observation(0), 9, 1)[0]) is None
 
 
+def test_nothing_is_kept_of_what_ends_the_game_wherever_the_cards_lie() -> None:
+    tale = story(
+        me(play="druid great_pyramid colossus temple oracle prism"),
+        rival(play="witch", passed=True),
+    )
+    root, kept, search = searched(tale)
+    passing = told(tale, "pass")
+    edge = root.edge(passing, 0)
+    assert edge is not None
+    edge.child = Node()  # on a deal that is no longer looked at, the game went on
+    kept.keep(0, root, search.determinizations, passing)
+    assert not kept.all_kept()
+
+
 def test_the_tree_of_one_seat_is_not_given_to_another_and_not_dropped_for_it() -> None:
     tale, kept = after_alchemy()
     assert kept.take(tale.position.observation(1)) is None
@@ -151,6 +167,46 @@ def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
     assert bot.known[1] > 0
 
 
+class Given(SearchBot):
+    """Goes on from a tree that it was given."""
+
+    given: Node
+
+    def _begin(self, observation: Observation, seed: int) -> tuple[Node, list[State]]:
+        return self.given, determinize(FACES, observation, seed, 4)
+
+
+@pytest.mark.parametrize("halves", [False, True])
+def test_an_answer_of_a_rival_in_the_tree_is_not_taken_for_an_own_one(halves: bool) -> None:
+    tale, budget = tale_of_alchemy(), Budget(simulations=60, determinizations=4)
+    bot = Given(FACES, shipped_network(FACES), budget, halves=halves)
+    bot.given, _, _ = searched(tale)
+    bot.given.forget_determinizations()
+    passing = Edge(told(tale, "pass"), 1, 0.99)
+    passing.prior, passing.visits, passing.total = 0.99, 5000, 4999.0
+    bot.given.add(passing)
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    assert tale.position.text_of(bot.choose(seen, legal, 1)) != "pass"
+
+
+def test_a_thought_ahead_is_short_however_many_trees_are_kept() -> None:
+    bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=100), keeps_tree=True)
+    tale = story(
+        me(play="druid research", pool="3E 3L 3C", hand="hawk treant", deck="vault"),
+        rival(play="witch divination", pool="3E 3L 3C", hand="mermaid prism"),
+    )
+    for seat in (0, 1):
+        while tale.position.seat_to_decide() != seat:
+            tale.do(tale.position.text_of(tale.position.legal_actions()[0]))
+        bot.choose(tale.position.observation(seat), tale.position.legal_actions(), 1)
+    trees = [tree.root for _, tree in bot._kept_trees.all_kept()]
+    assert len(trees) == 2
+    before = [int(root.backups) for root in trees]
+    assert bot.think_ahead()
+    grown = [int(root.backups) - then for root, then in zip(trees, before, strict=True)]
+    assert sorted(grown) == [0, search_bot.AHEAD_AT_ONCE]
+
+
 def test_while_others_decide_the_tree_grows_as_far_as_it_may(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -169,6 +225,17 @@ def test_while_others_decide_the_tree_grows_as_far_as_it_may(
         assert 0 < thoughts <= 600 // search_bot.AHEAD_AT_ONCE + 1
     assert bot.known[0] == 0
     assert bot.known[1] >= 600
+
+
+def test_after_an_undo_the_search_begins_anew() -> None:
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
+    bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist(), keeps_tree=True)
+    bot.known = []
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    first = bot.choose(seen, legal, 1)
+    assert bot.think_ahead()
+    assert bot.choose(seen, legal, 1) == first
+    assert bot.known == [0, 0]
 
 
 def test_who_counts_its_simulations_thinks_only_when_asked() -> None:

@@ -27,7 +27,8 @@ def halve(
     two have been compared. Every round has the same share of what is left of the `simulations` that
     the search may make. `over` is asked before each and ends it all; so does a proven win.
     """
-    edges = sorted((e for e in root.edges if e.action in legal), key=lambda edge: -edge.prior)
+    own = [each for each in root.edges if each.seat == search.viewer and each.action in legal]
+    edges = sorted(own, key=lambda edge: -edge.prior)
     live, given_up = edges[:MOST_ANSWERS], edges[MOST_ANSWERS:]
     rounds, left = (len(live) - 1).bit_length(), simulations - int(search.simulations)
     for to_come in range(rounds, 0, -1):

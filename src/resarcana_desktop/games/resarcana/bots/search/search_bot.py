@@ -102,7 +102,7 @@ class SearchBot:
         return replace(win, plan=plan) if plan and plan[0][0] in legal else win
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The legal action visited most, or one that is about as good.
+        """The legal action that the search finds best, or one that is about as good.
 
         The search goes on from that for the seat's last action where it can, and ends early when no
         other action is likely to overtake the favourite any more. A win that can be counted out at
@@ -137,13 +137,16 @@ class SearchBot:
         answers given last, on the determinizations made for these.
         """
         kept = self._kept_trees.all_kept() if self.keeps_tree else []
-        wanting = [each for each in kept if each[1].root.visits < MOST_AHEAD // len(kept)]
-        for viewer, tree in wanting:
-            search = TreeSearch(self.network, viewer, tree.determinizations)
-            with without_garbage_collection():
-                for _ in range(AHEAD_AT_ONCE):
-                    search.simulate(tree.root)
-        return bool(wanting)
+        if not kept:
+            return False
+        viewer, tree = min(kept, key=lambda each: int(each[1].root.visits))
+        if tree.root.visits >= MOST_AHEAD // len(kept):
+            return False
+        search = TreeSearch(self.network, viewer, tree.determinizations)
+        with without_garbage_collection():
+            for _ in range(AHEAD_AT_ONCE):
+                search.simulate(tree.root)
+        return True
 
     def advise(
         self,
@@ -264,8 +267,11 @@ def _with_win(advice: list[Advice], win: RoundEnd) -> list[Advice]:
 
 
 def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:
-    """The edges of legal answers, the best first: proven wins, then those visited most."""
+    """The edges of legal answers, the best first: proven wins, then those visited most.
+
+    In a tree kept from other deals, the same answer of a rival may stand beside the viewer's.
+    """
     allowed = set(legal)
-    edges = [edge for edge in root.edges if edge.action in allowed]
+    edges = [each for each in root.edges if each.seat == search.viewer and each.action in allowed]
     sure = search.proof.is_sure
     return sorted(edges, key=lambda edge: (not sure(edge), -edge.visits, -edge.mean()))

@@ -49,10 +49,15 @@ class KeptTrees:
         self._kept: dict[int, Kept] = {}
 
     def keep(self, viewer: int, root: Node, determinizations: list[State], action: int) -> None:
-        """Keep what was found below the action that the viewer's seat takes now."""
+        """Keep what was found below the action that the viewer's seat takes now.
+
+        Nothing is kept where that was never tried, or ends the game wherever the cards lie.
+        """
         edge = root.edge(action, viewer)
-        if edge is not None and edge.child is not None:
-            after = [_after(state, action) for state in determinizations]
+        if edge is None or edge.child is None:
+            return
+        after = [_after(state, action) for state in determinizations]
+        if any(state.phase != GAME_OVER for state in after):
             self._kept[viewer] = Kept(edge.child, after)
 
     def all_kept(self) -> list[tuple[int, Kept]]:
