@@ -127,6 +127,44 @@ def test_what_is_no_longer_there_or_not_offered_is_left_alone(read: Read) -> Non
     assert not read.stage.ui.popups
 
 
+def test_a_number_is_taken_as_one_or_as_text_and_nothing_else(read: Read) -> None:
+    read.activate(True)
+    read.follow()
+    before = read.stage.context.settings
+    for value in ("", "loud", "nan", float("inf")):
+        read.ask("sound_volume", "set", value)
+    assert read.stage.context.settings == before
+    for value in ("2", 3.0):
+        read.ask("sound_volume", "set", value)
+        found = read.scene.tree(read.stage.context.wording()).root.find("sound_volume")
+        assert found is not None
+        assert found.span is not None
+        assert found.span.now == float(value)
+
+
+def test_what_could_not_be_told_is_told_as_a_whole_later(
+    read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_self: object, _factory: object) -> None:
+        raise ValueError("not now")
+
+    read.activate(True)
+    with monkeypatch.context() as broken:
+        broken.setattr(Adapter, "update", fail)
+        read.follow()
+    read.follow()
+    assert read.adapter.updates[-1]().tree.root == ROOT
+
+
+def test_a_field_with_one_long_word_can_be_told() -> None:
+    pytest.importorskip("accesskit")
+    code = "x" * 600
+    update = update_of([Node("field", "Code", f"{code} {code}")], None, Numbers(), True)
+    (_, _field), (_, run) = update.nodes
+    assert run.value == f"{code} {code}"
+    assert sum(run.word_lengths) == 1201
+
+
 def test_a_screen_that_cannot_be_told_costs_a_line_in_the_log(
     read: Read, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

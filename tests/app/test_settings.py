@@ -70,6 +70,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         '"at" with two whole',
         "avec deux nombres entiers",
     ),
+    "a place beyond all screens": (
+        '{"window_place": {"at": [8, 1e9], "screens": []}}',
+        '"at" with two whole',
+        "avec deux nombres entiers",
+    ),
     "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9; exp", "window_size.0"),
     "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"]; expected: a name', "un nom de touche"),
     "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),

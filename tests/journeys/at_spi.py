@@ -9,19 +9,33 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from jeepney import DBusAddress, HeaderFields, MessageType, Properties, new_method_call
+from jeepney import (
+    DBusAddress,
+    HeaderFields,
+    MatchRule,
+    MessageType,
+    Properties,
+    message_bus,
+    new_method_call,
+)
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from jeepney.low_level import Message
 
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _ACTION: Final = "org.a11y.atspi.Action"
-_ROOT: Final = "/org/a11y/atspi/accessible/root"
+_PATIENCE: Final = 30.0
+"""Seconds within which anybody on the bus answers, however much else the machine has to do."""
+_QUIET: Final = 0.1
+"""Seconds without news after which all of a change was told."""
+_ACCESSIBLES: Final = "/org/a11y/atspi/accessible"
+_ROOT: Final = f"{_ACCESSIBLES}/root"
 _ENABLED, _FOCUSED, _CHECKED = 8, 12, 4
 """Numbers of states in AT-SPI."""
 
@@ -111,6 +125,10 @@ class Client:
         _answer(session, status.set("IsEnabled", "b", True))
         self._session = session
         self._bus: DBusConnection = open_dbus_connection(address)
+        self._news = False
+        """Whether the program has told of a change since its tree was read last."""
+        events = MatchRule(type="signal", path_namespace=_ACCESSIBLES)
+        _answer(self._bus, message_bus.AddMatch(events))
 
     def close(self) -> None:
         """Leave both buses."""
@@ -123,8 +141,18 @@ class Client:
         found = self._ask([(registry, "GetChildren")])[0]
         return next((tuple(each) for each in found or [] if each[0] != registry[0]), None)
 
+    def wait(self, longest: float) -> None:
+        """Until the program tells of a change, and then of no more; at most so many seconds."""
+        until = time.monotonic() + longest
+        while (left := until - time.monotonic()) > 0:
+            try:
+                self._next(min(left, _QUIET) if self._news else left)
+            except TimeoutError:
+                return
+
     def tree(self, top: Where) -> Thing | None:
         """All that is in a program; None where it went away while it was read."""
+        self._news = False
         layers: list[list[Where]] = [[top]]
         inside: dict[Where, Sequence[Where]] = {}
         while layers[-1]:
@@ -175,11 +203,17 @@ class Client:
             waiting[serial] = number
         found: list[Any] = [None] * len(calls)
         while waiting:
-            message = self._bus.receive(timeout=5)
+            message = self._next(_PATIENCE)
             number = waiting.pop(message.header.fields.get(HeaderFields.reply_serial, -1), -1)
             if number >= 0 and message.header.message_type is MessageType.method_return:
                 found[number] = message.body
         return found
+
+    def _next(self, longest: float) -> Message:
+        """The next message within so many seconds; raises TimeoutError."""
+        message = self._bus.receive(timeout=longest)
+        self._news = self._news or message.header.message_type is MessageType.signal
+        return message
 
 
 def _thing(
@@ -199,6 +233,6 @@ def _thing(
 
 
 def _answer(connection: DBusConnection, call: Message) -> Any:
-    reply = connection.send_and_get_reply(call, timeout=5)
+    reply = connection.send_and_get_reply(call, timeout=_PATIENCE)
     assert reply.header.message_type is MessageType.method_return, reply.body
     return reply.body

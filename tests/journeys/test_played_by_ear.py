@@ -9,10 +9,12 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import resarcana_desktop
+from resarcana_desktop.games.setups import default_setup
 from tests.journeys.real_window import display, missing_tools
 from tests.support.reader import Met, Player
 
@@ -22,6 +24,9 @@ from tests.journeys.at_spi import Client, Thing, missing_services, private_bus
 
 PATIENCE = 400.0
 """Seconds that the whole game may take."""
+_GLANCE = 0.1
+_UNANSWERED = 2.0
+"""Seconds after which a press that changes nothing has not been for anything."""
 _OVER = "Rematch"
 """A button that only the screen of the result has."""
 
@@ -47,12 +52,20 @@ def screen() -> Iterator[str]:
         yield name
 
 
+def _setup() -> dict[str, Any]:
+    """A game against one who does not think for long."""
+    setup = default_setup()
+    human, rival = setup.seats
+    seats = (human, rival.model_copy(update={"level": "level1"}))
+    return setup.model_copy(update={"seats": seats}).to_remember()
+
+
 class Listener:
     """Somebody in front of the program who has nothing but its tree on the bus."""
 
     def __init__(self, bus: Mapping[str, str], screen: str, home: Path) -> None:
         home.mkdir(exist_ok=True)
-        settings = {"motion_speed": 4.0, "language": "en", "sound": False}
+        settings = {"motion_speed": 4.0, "language": "en", "sound": False, "last_setup": _setup()}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         self.until = time.monotonic() + PATIENCE
         self.client = Client(bus)
@@ -72,9 +85,13 @@ class Listener:
 
     def close(self) -> None:
         """Leave the program."""
-        self._process.terminate()
-        self._process.wait(10)
         self.client.close()
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise
 
     def screen(self) -> Thing:
         """What is on the screen, as soon as there is anything."""
@@ -84,7 +101,7 @@ class Listener:
             tree = None if program is None else self.client.tree(program)
             if tree is not None and tree.children and tree.children[0].children:
                 return tree.children[0]
-            time.sleep(0.05)
+            self.client.wait(_GLANCE)
         raise AssertionError("nothing came onto the bus in time")
 
     def press(self, name: str) -> None:
@@ -95,7 +112,7 @@ class Listener:
                 self.client.press(found[0])
                 return
             assert time.monotonic() < self.until, f"no {name}"
-            time.sleep(0.05)
+            self.client.wait(_UNANSWERED)
 
 
 def met_in(screen: Thing) -> dict[str, tuple[Met, Thing]]:
@@ -125,8 +142,8 @@ def told(screen: Thing) -> list[str]:
 def play(listener: Listener, name: str) -> int:
     """Play until the result is there; how many things were pressed."""
     player, pressed = Player(), 0
+    screen = listener.screen()
     while True:
-        screen = listener.screen()
         offered = met_in(screen)
         if any(met.name == _OVER for met, _ in offered.values()):
             return pressed
@@ -134,8 +151,9 @@ def play(listener: Listener, name: str) -> int:
         if wanted is not None:
             listener.client.press(offered[wanted.id][1])
             pressed += 1
+        listener.client.wait(_UNANSWERED)
+        screen = listener.screen()
         assert time.monotonic() < listener.until, f"not over in time: {told(screen)}"
-        time.sleep(0.12)
 
 
 def test_a_game_is_played_from_the_title_to_the_result_through_the_tree_alone(

@@ -49,8 +49,11 @@ class Heard:
     def follow(self, manner: Manner) -> None:
         self.manner = manner
 
-    def close(self) -> None:
+    def end(self) -> None:
         self.closed = True
+
+    def close(self) -> None:
+        self.end()
 
 
 class Listener:

@@ -6,6 +6,7 @@ where nobody wants it, and the same is never said twice in a row.
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _EVERY: Final = 0.1
 """Seconds between two looks at a screen that goes on changing."""
+
+logger = logging.getLogger(__name__)
 
 
 class Narrator:
@@ -78,7 +81,7 @@ class Narrator:
             self._context.speaker = self._make(manner_of(settings), self._context.wake)
         elif not wanted and speaker is not None:
             self._context.speaker = None
-            speaker.close()
+            speaker.end()
         elif speaker is not None:
             speaker.follow(manner_of(settings))
 
@@ -103,7 +106,7 @@ class Narrator:
 
     def again(self) -> None:
         """Say once more what was said last."""
-        self._utter(self._last or self._context.text("speech.nothing"), "answer")
+        self.answer(self._last or self._context.text("speech.nothing"))
 
     def hush(self) -> None:
         """Say nothing more for now."""
@@ -141,11 +144,16 @@ class Narrator:
         """Look at the screen, whatever the time; nothing where nothing is to be said."""
         if self._started and self.shows and self._stale and len(self._context.scenes):
             self._stale, self._looked = False, time.monotonic()
-            self._look(self._context.scenes.top)
+            try:
+                self._look(self._context.scenes.top)
+            except Exception:  # silence is bad, a game that ends is worse
+                logger.exception("a screen could not be put into words")
 
     def _look(self, scene: Scene) -> None:
         root = scene.tree(self._context.wording()).root
         changed = scene is not self._scene
+        if changed:
+            self._context.answered = ""  # it was asked for on another screen
         self._scene = scene
         self._tell_title(root, changed=changed)
         self._tell_happened(root, changed=changed)
@@ -168,8 +176,9 @@ class Narrator:
             return
         lines = {each.id: said(each, self._context.catalogue) for each in log.children}
         before, self._log = self._log, lines
-        if changed and not before:
-            return
+        known = any(before.get(name) == line for name, line in lines.items())
+        if changed and not known:
+            return  # it is the log of another game, or of one that had begun before
         for line in _new(before, lines):
             self.say(line)
 

@@ -7,6 +7,7 @@ here and nowhere else; without it, or where it fails, there is no adapter and th
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -128,7 +129,6 @@ class Library:
             (action.INCREMENT, "more"),
             (action.DECREMENT, "less"),
             (action.SET_VALUE, "set"),
-            (action.REPLACE_SELECTED_TEXT, "set"),
         ]
 
         def ask(request: Any) -> None:
@@ -165,7 +165,9 @@ _ROLES: Final[dict[Role, str]] = {
     "status": "STATUS",
     "log": "LOG",
 }
-_WITH_VALUE: Final = ("choice", "stepper", "slider", "field", "progress", "text")
+_WORD: Final = re.compile(r"[^ ]* |[^ ]+")
+_LONGEST_WORD: Final = 255
+_WITH_VALUE: Final = ("choice", "stepper", "slider", "field", "progress")
 """Roles of which readers ask for a value; what others hold stands behind their names."""
 
 
@@ -225,14 +227,14 @@ def _made(node: Node, numbers: Numbers, accesskit: Any) -> list[tuple[int, Any]]
 
 def _say(found: Any, node: Node) -> None:
     """What it is called, what it holds, what more there is to know."""
-    holds = node.role in _WITH_VALUE
-    name = node.name if holds else ", ".join(filter(None, (node.name, node.value)))
-    value = node.value if node.role != "text" else ": ".join(filter(None, (name, node.value)))
     if node.role == "text":
-        found.set_label(value)
+        name = value = ": ".join(filter(None, (node.name, node.value)))
+    elif node.role in _WITH_VALUE:
+        name, value = node.name, node.value
     else:
-        found.set_label(name)
-    if holds and value:
+        name, value = ", ".join(filter(None, (node.name, node.value))), ""
+    found.set_label(name)
+    if value:
         found.set_value(value)
     details = " ".join(filter(None, (node.why_not, *node.details)))
     if details:
@@ -267,9 +269,14 @@ def _text_run(text: str, accesskit: Any) -> Any:
     run = accesskit.Node(accesskit.Role.TEXT_RUN)
     run.set_value(text)
     run.set_character_lengths([len(letter.encode()) for letter in text])
-    words = [len(word) for word in text.replace(" ", " \0").split("\0")]
-    run.set_word_lengths(words if text else [])
+    run.set_word_lengths([length for word in _WORD.findall(text) for length in _pieces(len(word))])
     return run
+
+
+def _pieces(length: int) -> list[int]:
+    """A length in pieces no longer than the library knows: a share code is one long word."""
+    whole, rest = divmod(length, _LONGEST_WORD)
+    return [_LONGEST_WORD] * whole + [rest] * bool(rest)
 
 
 def _actions(node: Node, handling: Handling, action: Any) -> list[Any]:

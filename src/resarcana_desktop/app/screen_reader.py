@@ -8,6 +8,7 @@ no widget. Requests come from other threads and are done in the loop, as events.
 from __future__ import annotations
 
 import logging
+import math
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -46,6 +47,8 @@ class ScreenReader:
         self._numbers = Numbers()
         self._tree: Tree | None = None
         self._told: dict[str, Node] = {}
+        self._anew = False
+        """Whether somebody has begun to read since, and has nothing of all that was told."""
         self._stale = True
         self._next = 0.0
 
@@ -61,7 +64,7 @@ class ScreenReader:
     def _activated(self, active: bool) -> None:
         """From any thread: somebody has begun to read, or all have ended."""
         self._active = active
-        self._told = {}
+        self._anew = True
         self._stale = True
         self._wake()
 
@@ -95,13 +98,16 @@ class ScreenReader:
             answer = Node("status", context.answered, id="answered", live=True)
             root = replace(root, children=(*root.children, answer))
         nodes = {node.id: node for node in root.walk()}
+        if self._anew:
+            self._anew, self._told = False, {}
         told = self._told
         changed = [node for key, node in nodes.items() if told.get(key) != node]
         if not changed:
             return
-        self._told = nodes
         focus, whole = root.in_focus, not told
+        self._told = {}  # if it fails, all of it is to be told again
         adapter.update(lambda: update_of(changed, focus, self._numbers, whole))
+        self._told = nodes
 
     # ---- events --------------------------------------------------------------------------
 
@@ -121,8 +127,18 @@ class ScreenReader:
         node, doer = tree.root.find(node_id), tree.doers.get(node_id)
         if node is None or doer is None or event.handling not in node.doings:
             return
+        if node.span is not None and event.handling == "set" and not _is_number(event.value):
+            return
         context.scenes.by_keyboard = True
         context.scenes.top.perform(doer, event.handling, event.value)
+
+
+def _is_number(value: str | float) -> bool:
+    """Whether a value is a number, also where a reader sends it as text."""
+    try:
+        return math.isfinite(float(value))
+    except ValueError:
+        return False
 
 
 def _ask(node: int, handling: Handling, value: str | float) -> None:

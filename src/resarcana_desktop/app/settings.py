@@ -26,12 +26,15 @@ def _spoken(language: str) -> str:
     return language
 
 
+_Coordinate = Annotated[int, Field(ge=-100_000, le=100_000)]
+
+
 class WindowPlace(BaseModel):
     """Where the window was, and the screens there were: among others that may be beyond reach."""
 
     model_config = ConfigDict(frozen=True)
 
-    at: tuple[int, int]
+    at: tuple[_Coordinate, _Coordinate]
     screens: tuple[tuple[int, int], ...]
 
 

@@ -9,7 +9,7 @@ from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
@@ -49,7 +49,10 @@ class PracticeScene(Screen):
     def _games(self) -> list[Widget]:
         """The choice of the game, where there are several."""
         titles = [(game, games.window_game(game).title) for game in games.in_window()]
-        return [Switch(titles, self.game_id, self._set_game, "game")] if len(titles) > 1 else []
+        if len(titles) == 1:
+            return []
+        switch = Switch(titles, self.game_id, self._set_game, "game")
+        return [called(self.text("app.new_game.game"), switch)]
 
     def _set_game(self, game: str) -> None:
         self.context.shell.meet(game)

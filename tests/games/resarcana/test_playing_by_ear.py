@@ -93,12 +93,49 @@ def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
     assert any(text.startswith("Corvin") for _, text in unasked)
 
 
+def test_of_another_game_only_what_happens_from_now_on_is_told(listener: Listener) -> None:
+    begun(listener)
+    listener.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert [text for kind, text in listener.heard.said if kind == "news" and "takes" in text]
+    begun(listener, seed=8)
+    again = listener.heard.said.copy()
+    listener.rest()
+    assert listener.heard.said == again
+
+
+def test_a_screen_that_cannot_be_put_into_words_is_shown_all_the_same(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = begun(listener)
+
+    def fail(*_values: object) -> None:
+        raise ValueError("no words")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(TableScene, "tree", fail)
+        listener.press(pygame.K_TAB)
+    assert listener.top is table
+    assert "could not be put into words" in caplog.text
+
+
 def test_a_screen_reader_speaks_instead(listener: Listener) -> None:
     heard = listener.heard
     listener.reader = True
     listener.press(pygame.K_TAB)
     assert heard.closed
     assert listener.context.speaker is None
+
+
+def test_what_was_said_last_is_there_for_a_screen_reader_until_another_screen(
+    listener: Listener,
+) -> None:
+    begun(listener)
+    listener.reader = True
+    last = listener.line
+    listener.press(pygame.K_r)
+    assert listener.context.answered == last != ""
+    listener.press(pygame.K_F1)
+    assert listener.context.answered == ""
 
 
 def play_to_the_end(listener: Listener, table: TableScene, most: int = 500) -> None:

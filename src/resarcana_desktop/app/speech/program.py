@@ -12,7 +12,7 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.speech.voice import GLANCE, Manner, NoSpeech
+from resarcana_desktop.app.speech.voice import GLANCE, Manner, NoSpeech, is_for
 
 if TYPE_CHECKING:
     from threading import Event
@@ -24,17 +24,19 @@ _SAY_LINE: Final = re.compile(r"^(?P<name>.+?)\s+(?P<tongue>[a-z]{2,3}[_-]\w+)\s
 
 # Lines come in: R and a rate, V and a voice or nothing, L and a language, S and a text in Base64,
 # X to stop. Lines go out: one V with the name for each voice of a language and then a full stop,
-# and D once a text was spoken or stopped. Reading is not waited for: X has to be heard meanwhile.
+# and D once a text was spoken or stopped. X has to be heard while a text is spoken, so reading is
+# not waited for; `Console.In` would wait even when asked not to, a reader of its own does not.
 _SCRIPT: Final = r"""
 $ErrorActionPreference = 'Stop'
 Add-Type -AssemblyName System.Speech
 [Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
+$lines = New-Object System.IO.StreamReader ([Console]::OpenStandardInput())
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
 $voice.SetOutputToDefaultAudioDevice()
 function Text($coded) { [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($coded)) }
 [Console]::Out.WriteLine('READY'); [Console]::Out.Flush()
 $spoken = $null
-$next = [Console]::In.ReadLineAsync()
+$next = $lines.ReadLineAsync()
 while ($true) {
   if ($spoken -ne $null -and $spoken.IsCompleted) {
     $spoken = $null
@@ -43,7 +45,7 @@ while ($true) {
   if (-not $next.Wait(20)) { continue }
   $line = $next.Result
   if ($line -eq $null) { break }
-  $next = [Console]::In.ReadLineAsync()
+  $next = $lines.ReadLineAsync()
   $rest = $line.Substring(1)
   switch ($line[0]) {
     'R' { $voice.Rate = [int]$rest }
@@ -90,7 +92,7 @@ class SayVoice:
         except (OSError, subprocess.SubprocessError) as error:
             raise NoSpeech(f"say does not tell its voices: {error}") from None
         found = filter(None, map(_SAY_LINE.match, told.splitlines()))
-        return [each["name"] for each in found if each["tongue"][:2] == language]
+        return [each["name"] for each in found if is_for(each["tongue"], language)]
 
     def speak(self, text: str, manner: Manner, stopped: Event) -> None:
         """Speak a text to its end, or until it is stopped."""
@@ -110,6 +112,8 @@ class SayVoice:
         while speaking.poll() is None:
             if stopped.wait(GLANCE):
                 speaking.terminate()
+                with suppress(subprocess.TimeoutExpired):
+                    speaking.wait(GLANCE)
         if speaking.returncode and not stopped.is_set():
             raise NoSpeech(f"say has failed with {speaking.returncode}")
 
@@ -204,7 +208,9 @@ class PowerShellVoice:
 def _power_shell() -> list[str]:
     coded = base64.b64encode(_SCRIPT.encode("utf-16-le")).decode()
     program = shutil.which("powershell") or "powershell"
-    return [program, "-NoLogo", "-NoProfile", "-NonInteractive", "-EncodedCommand", coded]
+    alone = ["-NoLogo", "-NoProfile", "-NonInteractive"]
+    # Without "None" PowerShell reads what is written to it before the script can.
+    return [program, *alone, "-InputFormat", "None", "-EncodedCommand", coded]
 
 
 def _coded(text: str) -> str:

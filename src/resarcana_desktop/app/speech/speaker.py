@@ -109,12 +109,16 @@ class Speaker:
             self._manner = manner
             self._changed.notify()
 
-    def close(self) -> None:
-        """End with what is being spoken."""
+    def end(self) -> None:
+        """Speak no more; what spoke is let go of as soon as it can be."""
         with self._changed:
             self._closed = True
             self._changed.notify()
         self.hush()
+
+    def close(self) -> None:
+        """The same, and wait a little for it."""
+        self.end()
         self._thread.join(_PARTING)
 
     @property
@@ -154,7 +158,7 @@ class Speaker:
     def _speak_next(self) -> None:
         """Speak the next message, once there is one."""
         with self._changed:
-            if not self._waiting and self._voices_of == self._manner.language:
+            if not (self._waiting or self._closed) and self._voices_of == self._manner.language:
                 self._changed.wait()
             self._now = self._waiting.popleft() if self._waiting else None
             manner, message = self._manner, self._now

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.speech.voice import GLANCE, Manner, NoSpeech
+from resarcana_desktop.app.speech.voice import GLANCE, Manner, NoSpeech, is_for
 
 if TYPE_CHECKING:
     from threading import Event
@@ -74,9 +74,11 @@ class SsipVoice:
 
     def voices(self, language: str) -> list[str]:
         """The names of the voices for a language."""
-        lines = self._command("LIST SYNTHESIS_VOICES")[:-1]
+        lines: list[str] = []
+        with suppress(_Refused):  # an output module without a list of them speaks all the same
+            lines = self._command("LIST SYNTHESIS_VOICES")[:-1]
         fields = [line[4:].split("\t") for line in lines]
-        return [each[0] for each in fields if len(each) > 1 and _speaks(each[1], language)]
+        return [each[0] for each in fields if len(each) > 1 and is_for(each[1], language)]
 
     def speak(self, text: str, manner: Manner, stopped: Event) -> None:
         """Speak a text to its end, or until it is stopped."""
@@ -160,11 +162,6 @@ class SsipVoice:
 
 class _Refused(NoSpeech):
     """The server understood a command, and does not follow it."""
-
-
-def _speaks(tongue: str, language: str) -> bool:
-    """Whether a voice for `tongue`, such as en-GB, is one for a language."""
-    return tongue.lower().replace("_", "-").split("-")[0] == language
 
 
 def _connected() -> socket.socket:

@@ -43,3 +43,8 @@ class Voice(Protocol):
 
     def close(self) -> None:
         """Give back what it holds; raises nothing."""
+
+
+def is_for(tongue: str, language: str) -> bool:
+    """Whether a voice for `tongue`, such as en-GB or en_GB, is one for a language such as "en"."""
+    return tongue.lower().replace("_", "-").split("-")[0] == language

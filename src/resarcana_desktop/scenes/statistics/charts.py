@@ -142,9 +142,9 @@ class EloCurve(Widget):
         """The last value with its interval, and the levels beside it, from the lowest up."""
         last = self.moments[-1]
         bounds = last.elo.interval
-        told = words.text(
+        told = words.count(
             "reader.elo",
-            games=last.number,
+            last.number,
             elo=round(last.elo.value),
             low=round(bounds.low),
             high=round(bounds.high),

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.nodes import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
@@ -67,3 +69,12 @@ def test_a_question_is_answered_by_what_is_offered(tmp_path: Path) -> None:
     before = stage.top.session.game.played  # type: ignore[attr-defined]
     played(stage, reader, 3)
     assert stage.top.session.game.played > before  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [("en", "1 point", "3 points"), ("fr", "1 point", "3 points"), ("de", "1 Punkt", "3 Punkte")],
+)
+def test_a_single_point_is_spoken_as_one(language: str, one: str, several: str) -> None:
+    catalogue = load_catalogue(language, "mercurial")
+    assert [spoken(f"{{icon:points:{n}}}", catalogue) for n in (1, 3)] == [one, several]

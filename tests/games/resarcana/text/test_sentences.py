@@ -452,3 +452,16 @@ def test_points_for_pairs_of_artifacts() -> None:
     pairs = "1 point de victoire pour chaque groupe de 2 artefacts que vous avez en jeu."
     assert spoken(keep, "fr") == pairs
     assert spoken(keep, "de") == "1 Siegpunkt je 2 Artefakte bei dir im Spiel."
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "1 point", "3 points"),
+        ("fr", "1 point de victoire", "3 points de victoire"),
+        ("de", "1 Siegpunkt", "3 Siegpunkte"),
+    ],
+)
+def test_a_single_point_is_spoken_as_one(language: str, one: str, several: str) -> None:
+    catalogue = CATALOGUES[language]
+    assert [plain_text(f"{{icon:points:{n}}}", catalogue) for n in (1, 3)] == [one, several]

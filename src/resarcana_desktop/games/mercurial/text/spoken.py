@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.plurals import plural_form
 from resarcana_desktop.render.markup import bare
 
 if TYPE_CHECKING:
@@ -21,7 +22,15 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """The same in words alone: "{icon:mana:2}" becomes "2 Mana"."""
     words = _BESIDE.sub(r"\1, ", _DOUBLED.sub("", bare(text)))
-    return _ICON.sub(lambda icon: f"{icon[2] or ''} {_name(icon[1], catalogue)}".strip(), words)
+    return _ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words)
+
+
+def _words(icon: str, number: str, catalogue: Mapping[str, str]) -> str:
+    """An icon with what is written on it."""
+    if icon == "points" and number.isdecimal():
+        form = plural_form(catalogue, int(number))
+        return catalogue[f"reader.points.{form}"].format(amount=number)
+    return f"{number} {_name(icon, catalogue)}".strip()
 
 
 def _name(icon: str, catalogue: Mapping[str, str]) -> str:

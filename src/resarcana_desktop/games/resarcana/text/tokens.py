@@ -81,8 +81,10 @@ def plain_text(text: str, phrases: Mapping[str, str]) -> str:
 
 
 def _words(token: Token, phrases: Mapping[str, str]) -> str:
+    form = plural_form(phrases, int(token.text) if token.text.isdecimal() else None)
     if token.name == "any":
-        form = plural_form(phrases, int(token.text) if token.text.isdecimal() else None)
         return phrases[f"rules.any.{form}"].format(amount=token.text)
+    if token.name == "points" and token.text.isdecimal():
+        return phrases[f"rules.victory_points.{form}"].format(amount=token.text)
     word = "essence" if token.name in ESSENCES else "icon"
     return f"{token.text} {phrases[f'{word}.{token.name}']}".strip()
