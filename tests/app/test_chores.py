@@ -52,7 +52,7 @@ def test_what_cannot_be_cut_up_is_waited_for_beside_the_loop() -> None:
     steps = waited_for(told.wait)
     assert next(steps) is None
     told.set()
-    assert list(steps) in ([], [None])
+    assert set(steps) <= {None}  # it ends, however often the thread has to be waited for
 
 
 def test_a_program_that_ends_lets_it_finish(tmp_path: Path) -> None:

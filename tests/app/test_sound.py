@@ -38,6 +38,7 @@ def test_nothing_is_opened_before_the_start(effects: Effects) -> None:
 def test_every_file_can_be_played(effects: Effects) -> None:
     effects.start()
     for file in SOUNDS.rglob("*.wav"):
+        effects.of_game = file.parent
         effects.play(file.stem)
         loaded = effects._loaded[file]
         assert loaded is not None

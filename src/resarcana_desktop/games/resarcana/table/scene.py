@@ -86,6 +86,8 @@ class TableScene(GameScene[PlaySession]):
             ahead=lambda: THINK_AHEAD.of(context.settings),
         )
         self.words = Words(session, context.catalogue)
+        self._put_off = False
+        """Whether the question waits until what the player has opened is closed."""
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
         self.storyteller = Storyteller(session)
@@ -440,7 +442,8 @@ class TableScene(GameScene[PlaySession]):
         if answer is not None:
             self.answer(answer)
             return
-        if not self.ui.popups:
+        self._put_off = bool(self.ui.popups)
+        if not self._put_off:
             self.reopen("")
         self.pointer.lead()
         self.tutor.look_ahead()
@@ -589,7 +592,8 @@ class TableScene(GameScene[PlaySession]):
         """Close what is open on top; a question that came meanwhile is put now."""
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
-        if not self.ui.popups and self.session.state == "human":
+        if self._put_off and not self.ui.popups:
+            self._put_off = False
             self.unsettle()
 
     def travel(self, step: Callable[[], None]) -> None:
