@@ -42,6 +42,7 @@ SYNTAX: Final = Syntax(
         Option("generations", whole(1, 10_000), USUAL.generations),
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
+        Option("simulations", whole(8, 1_000_000), USUAL.simulations),
         Option("setup", one_of(*SETUPS), USUAL.setup),
         JOBS,
         SETS,
@@ -69,7 +70,7 @@ def run(values: Values, console: Console) -> int:
 def _train(values: Values, console: Console) -> int:
     from resarcana_desktop.games.resarcana.bots.training.training import Training
 
-    names = ("seed", "setup", "games", "generations", "sets")
+    names = ("seed", "setup", "games", "generations", "simulations", "sets")
     plan = replace(USUAL, **{name: values[name] for name in names})
     begin_with = None
     if values["begin-with"] is not None:
@@ -82,15 +83,12 @@ def _train(values: Values, console: Console) -> int:
         raise UsageError("cli.resarcana.sets.refused", problem=problem) from None
     progress = Progress(console)
 
-    def note() -> str:
-        return console.text("cli.resarcana.train.playing", generation=training.generation)
+    def watch(stage: str, done: int, total: int) -> None:
+        key = f"cli.resarcana.train.{stage}"
+        progress.show(done, total, lambda: console.text(key, generation=training.generation))
 
     try:
-        training.run(
-            jobs(values),
-            lambda report: _tell(report, console),
-            lambda played, games: progress.show(played, games, note),
-        )
+        training.run(jobs(values), lambda report: _tell(report, console), watch)
     finally:
         progress.end()
     if values["export"] is not None:

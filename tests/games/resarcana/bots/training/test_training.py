@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
-from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.registry import base_faces, shipped_faces
 from resarcana_desktop.games.resarcana.bots.training import jobs
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import Learner, ini
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
 from resarcana_desktop.games.resarcana.rules.state import State
 from tests.support.build import only_compiled
@@ -33,6 +34,17 @@ def test_learner_and_network_say_the_same() -> None:
         chosen = np.arange(min(20, len(examples)))
         shares = Learner(LAYOUT, ATTRIBUTES, PARTS).chances(examples, chosen)
         assert shares == pytest.approx(examples.said[chosen], abs=1e-4)
+
+
+def test_games_of_the_base_set_are_learnt_from_among_more_components() -> None:
+    both = shipped_faces((BASE_SET, "lux_et_tenebrae")).components
+    layout, attributes = Layout(len(both)), attributes_of(both)
+    learner = Learner(layout, attributes, initial_parts(layout, attributes, 1))
+    known = tuple(component.id for component in both)
+    played = play_games(Job(learner.weights, 1, 3, 1.0, teacher_share=1.0, known=known))
+    for examples in played.examples.values():
+        chosen = np.arange(min(20, len(examples)))
+        assert learner.chances(examples, chosen) == pytest.approx(examples.said[chosen], abs=1e-4)
 
 
 def test_a_draft_is_played_and_recorded() -> None:
@@ -128,11 +140,12 @@ def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None
 
 def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
     told: list[Report] = []
-    watched: list[tuple[int, int]] = []
+    watched: list[tuple[str, int, int]] = []
     training = Training(tmp_path, Plan(seed=2, games=1, generations=1, steps=1))
-    training.run(1, told.append, lambda *games: watched.append(games))
+    training.run(1, told.append, lambda *so_far: watched.append(so_far))
     assert [(report.generation, report.games) for report in told] == [(0, 6)]
-    assert watched == [(played, 6) for played in range(7)]
+    playing = [("playing", played, 6) for played in range(7)]
+    assert watched == [*playing, *(("learning", step, 2) for step in range(3))]
 
 
 @only_compiled

@@ -7,7 +7,7 @@ component they have never seen is weighed like those that stand in for it.
 import hashlib
 import json
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -121,30 +121,13 @@ def _spread(
     """The rows of the first part, put where a layout for `ids` looks for them."""
     if tuple(known) == tuple(ids):
         return list(rows)
-    old, new = Layout(len(known)), Layout(len(ids))
-    spread = [0.0] * (int(new.size) * HIDDEN)
+    spread = [0.0] * (int(Layout(len(ids)).size) * HIDDEN)
+    for old_row, new_row in same_rows(known, ids):
+        spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
+            old_row * HIDDEN : (old_row + 1) * HIDDEN
+        ]
     number = {component: place for place, component in enumerate(known)}
-    blocks = (
-        (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
-        (int(old.rival_at), int(new.rival_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
-        (int(old.secret_at), int(new.secret_at), at.SECRET_GROUPS, 0),
-        (int(old.shared_at), int(new.shared_at), at.SHARED_GROUPS, at.SHARED_SINGLES),
-    )
-    for come_from, go_to, groups, singles in blocks:
-        pairs = [
-            (come_from + group * len(known) + number[component], go_to + group * len(ids) + place)
-            for group in range(groups)
-            for place, component in enumerate(ids)
-            if component in number
-        ]
-        pairs += [
-            (come_from + groups * len(known) + single, go_to + groups * len(ids) + single)
-            for single in range(singles)
-        ]
-        for old_row, new_row in pairs:
-            spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
-                old_row * HIDDEN : (old_row + 1) * HIDDEN
-            ]
+    for come_from, go_to, groups, _ in _blocks(len(known), len(ids)):
         for place, component in enumerate(ids):
             shares = [(number[each], share) for each, share in stand_ins.get(component, ())]
             if component in number or not shares:
@@ -154,6 +137,30 @@ def _spread(
                 first = come_from + group * len(known)
                 spread[row * HIDDEN : (row + 1) * HIDDEN] = _mixed(rows, first, shares)
     return spread
+
+
+def same_rows(known: Sequence[str], ids: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """The inputs that a layout for `known` and one for `ids` have in common: their rows in both."""
+    number = {component: place for place, component in enumerate(known)}
+    for come_from, go_to, groups, singles in _blocks(len(known), len(ids)):
+        for group in range(groups):
+            for place, component in enumerate(ids):
+                if component in number:
+                    old_row = come_from + group * len(known) + number[component]
+                    yield old_row, go_to + group * len(ids) + place
+        for single in range(singles):
+            yield come_from + groups * len(known) + single, go_to + groups * len(ids) + single
+
+
+def _blocks(known: int, components: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Each block of inputs: where it begins in either layout, its groups and its single ones."""
+    old, new = Layout(known), Layout(components)
+    return (
+        (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
+        (int(old.rival_at), int(new.rival_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
+        (int(old.secret_at), int(new.secret_at), at.SECRET_GROUPS, 0),
+        (int(old.shared_at), int(new.shared_at), at.SHARED_GROUPS, at.SHARED_SINGLES),
+    )
 
 
 def _mixed(rows: Sequence[float], first: int, shares: Sequence[tuple[int, float]]) -> list[float]:

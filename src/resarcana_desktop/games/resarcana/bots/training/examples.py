@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -104,6 +104,11 @@ def joined(parts: list[Examples]) -> Examples:
         np.concatenate([part.targets for part in parts]),
         np.concatenate([part.said for part in parts]),
     )
+
+
+def renumbered(examples: Examples, inputs: NDArray[np.int64]) -> Examples:
+    """The same positions where feature n of a network is feature `inputs[n]`."""
+    return replace(examples, index=inputs[examples.index].astype(examples.index.dtype))
 
 
 def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDArray[np.float32]:

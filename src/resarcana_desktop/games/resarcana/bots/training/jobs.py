@@ -10,8 +10,14 @@ import numpy as np
 from resarcana_desktop.games.resarcana.bots.network.accumulator import table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.network.weights import same_rows
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
-from resarcana_desktop.games.resarcana.bots.training.examples import Examples, examples_of, joined
+from resarcana_desktop.games.resarcana.bots.training.examples import (
+    Examples,
+    examples_of,
+    joined,
+    renumbered,
+)
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
 from resarcana_desktop.games.resarcana.bots.training.plan import DRAFTS, DRAWN_SIDES, SEATS
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
@@ -21,7 +27,9 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, shortage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from resarcana_desktop.games.resarcana.bots.training.learner import Array
     from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -52,18 +60,23 @@ class Job:
     simulations: int = 64
     sets: tuple[str, ...] = (BASE_SET,)
     setup: str = "standard"
+    # The components that the weights and the examples are for, where they are not those of `sets`.
+    known: tuple[str, ...] = ()
 
 
 def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedGames:
     """Play the games of a job; `progress` is called after each."""
     faces = shipped_faces(job.sets)
+    ids = tuple(component.id for component in faces.components)
+    inputs = inputs_of(ids, job.known or ids)
+    explored = dict(zip(job.known or ids, job.exploration, strict=False))
     play = SelfPlay(
-        network_of(job.weights, len(faces.components)),
+        network_of({**job.weights, "first": job.weights["first"][inputs]}, len(ids)),
         faces,
         job.seed,
         job.teacher_share,
         job.one_ply_share,
-        list(job.exploration) or [0.0] * len(faces.components),
+        [explored.get(component, 0.0) for component in ids],
         job.simulations,
     )
     words = np.random.default_rng(job.seed)
@@ -89,8 +102,14 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
         rounds.append(int(state.round))
         found.setdefault(options.seats, []).append(examples_of(trajectory, job.trace_decay))
     mean = float(np.mean(rounds)) if rounds else 0.0
-    examples = {seats: joined(parts) for seats, parts in found.items()}
+    examples = {seats: renumbered(joined(parts), inputs) for seats, parts in found.items()}
     return PlayedGames(examples, len(rounds), endless, mean)
+
+
+def inputs_of(ids: Sequence[str], known: Sequence[str]) -> NDArray[np.int64]:
+    """For each input of a network for `ids`, its number in one for `known`, which are more."""
+    pairs = same_rows(ids, known)
+    return np.asarray([row for _, row in sorted(pairs)], np.int64)
 
 
 def _options(

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.training.attribute_tables import gro
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -141,13 +141,23 @@ class Learner:
         losses = [-np.sum(lot.targets * np.log(lot.said + 1e-9), axis=1) for lot in lots]
         return float(np.mean(np.concatenate(losses)))
 
-    def fit(self, lots: list[Examples], steps: int, words: np.random.Generator) -> float:
-        """Take a number of steps, each on a batch from one of the lots; returns the mean loss."""
+    def fit(
+        self,
+        lots: list[Examples],
+        steps: int,
+        words: np.random.Generator,
+        progress: Callable[[], None] = lambda: None,
+    ) -> float:
+        """Take a number of steps, each on a batch from one of the lots; returns the mean loss.
+
+        `progress` is called after each.
+        """
         sizes = np.array([len(lot) for lot in lots], float)
         losses = []
         for _ in range(steps):
             lot = lots[int(words.choice(len(lots), p=sizes / sizes.sum()))]
             losses.append(self.step(lot, words.integers(len(lot), size=self.batch)))
+            progress()
         return float(np.mean(losses)) if losses else 0.0
 
     def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:

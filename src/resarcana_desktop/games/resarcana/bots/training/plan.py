@@ -18,6 +18,8 @@ TEACHER_GENERATIONS: Final = 2
 GROWN_UP: Final = 9
 # More generations than any training has.
 NEVER: Final = 10_000
+# The simulations of a deep search before the network knows much.
+FIRST_SIMULATIONS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,15 @@ class Plan:
     generations: int = 49
     remembered: int = 20
     steps: int = 420
-    # The sets that all games are dealt from.
+    # The sets that games are dealt from, and the share of the games dealt from the base set alone.
     sets: tuple[str, ...] = (BASE_SET,)
+    base_games: float = 0.5
     # The hash of the weights it begins with; without any they are drawn by lots. They know the game
     # already: that counts as this many generations.
     begins_with: str = ""
     head_start: int = 0
+    # The simulations of a deep search once the network knows something.
+    simulations: int = 96
     # Later on, the teacher still has such a share of the seats.
     plays_along: float = 0.25
     # Of the others, such a share plays what looks best one action ahead, as the bots without a
@@ -90,8 +95,9 @@ class Plan:
         return generation >= self.growing and generation % self.afresh == 0
 
     def simulations_in(self, generation: int) -> int:
-        """The simulations of a deep search: more of them once the network knows something."""
-        return 64 if self._age(generation) < TEACHER_GENERATIONS + 4 else 96
+        """The simulations of a deep search."""
+        young = self._age(generation) < TEACHER_GENERATIONS + 4
+        return FIRST_SIMULATIONS if young else self.simulations
 
     def steps_in(self, generation: int) -> int:
         """How many steps of learning follow the games where the network goes on learning."""

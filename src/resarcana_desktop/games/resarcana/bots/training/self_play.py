@@ -60,9 +60,13 @@ EPSILON_AT_SETUP: Final = 0.5
 # Of a deep search, the decision itself is recorded, and positions in the tree that were visited so
 # often; not all of them.
 RECORDED_OF_DEEP: Final = 0.5
-VISITED: Final = 8
+# A visit says the less of a position the more simulations there are: a twelfth of them is asked for.
+VISITED_SHARE: Final = 12
 RECORDED_OF_VISITED: Final = 0.3
-DETERMINIZATIONS: Final = 4
+# A search of so many simulations more has one determinization more, from four up to twelve.
+SIMULATIONS_A_DETERMINIZATION: Final = 48
+FEWEST_DETERMINIZATIONS: Final = 4
+MOST_DETERMINIZATIONS: Final = 12
 # Most searches are shallow: what is recorded should be searched deeply, but many games are better
 # than perfect ones.
 DEEP: Final = 0.25
@@ -108,6 +112,7 @@ class SelfPlay:
         self.one_ply_share = one_ply_share
         self.exploration = exploration
         self.simulations = simulations
+        self._visited: i64 = simulations // VISITED_SHARE
         self.words = rng.generator(seed)
         # The subtree to go on from, and whose decision it begins with; -1 for none.
         self._root = Node()
@@ -218,9 +223,11 @@ class SelfPlay:
 
     def _search(self, state: State, root: Node, wanted: i64) -> None:
         """Run this many simulations, on a few determinizations."""
-        dealt = [self._determinize(state) for _ in range(DETERMINIZATIONS)]
+        number = max(FEWEST_DETERMINIZATIONS, wanted // SIMULATIONS_A_DETERMINIZATION)
+        number = min(number, MOST_DETERMINIZATIONS)
+        dealt = [self._determinize(state) for _ in range(number)]
         search = TreeSearch(self.network, state.decider, dealt)
-        while search.simulations < max(wanted, DETERMINIZATIONS):
+        while search.simulations < max(wanted, number):
             search.simulate(root)
 
     def _keep_subtree(self, state: State, chosen: Edge) -> None:
@@ -241,7 +248,7 @@ class SelfPlay:
         options = legal_actions(state)
         for edge in node.edges:
             child = edge.child
-            if edge.visits < VISITED or child is None or edge.action not in options:
+            if edge.visits < self._visited or child is None or edge.action not in options:
                 continue
             after = state.copy()
             play(after, edge.action)

@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     parts_of,
 )
 from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,8 +32,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
-    Watch: TypeAlias = Callable[[int, int], None]
+    # Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
+    Watch: TypeAlias = Callable[[str, int, int], None]
 
+PLAYING: Final = "playing"
+LEARNING: Final = "learning"
 PORTIONS: Final = 8
 # So many generations tell which components are rarely in play.
 RECENT: Final = 4
@@ -76,25 +80,31 @@ class Training:
         self._playing = self._learner.playing()
 
     def run(
-        self, jobs: int, tell: Callable[[Report], None], watch: Watch = lambda _played, _games: None
+        self,
+        jobs: int,
+        tell: Callable[[Report], None],
+        watch: Watch = lambda _stage, _done, _of: None,
     ) -> None:
         """Play and learn until the plan is fulfilled, telling of each generation.
 
-        `watch` hears after each game how many of the generation's have been played, of how many.
-        Raises ProcessLost where a process ends unexpectedly, OSError where the folder cannot be
+        `watch` hears after each game and each step of learning how far the generation is. Raises ProcessLost where a process ends unexpectedly, OSError where the folder cannot be
         written; the same training goes on from the last generation told of.
         """
         with ProcessPool(_self_play, jobs) as pool:
             while self.generation < self.plan.generations:
                 orders = list(self._orders())
-                counter = _Counter(sum(order.games for order in orders), watch)
-                tell(self._learn(list(pool.results(orders, counter.one_more))))
+                counter = _Counter(PLAYING, sum(order.games for order in orders), watch)
+                played = list(pool.results(orders, counter.one_more))
+                tell(self._learn(played, watch))
                 self.generation += 1
 
     def _orders(self) -> Iterator[Job]:
         games = self.plan.games_in(self.generation)
         exploration = self._exploration()
+        known = tuple(face.id for face in self._components)
+        several = self.plan.sets != (BASE_SET,)
         for number in range(PORTIONS):
+            base_alone = several and number < self.plan.base_games * PORTIONS
             count = games // PORTIONS + (number < games % PORTIONS)
             if not count:
                 continue
@@ -109,7 +119,8 @@ class Training:
                 one_ply_share=self.plan.one_ply_share_in(self.generation),
                 exploration=exploration,
                 simulations=self.plan.simulations_in(self.generation),
-                sets=self.plan.sets,
+                sets=(BASE_SET,) if base_alone else self.plan.sets,
+                known=known,
             )
 
     def _exploration(self) -> tuple[float, ...]:
@@ -121,7 +132,7 @@ class Training:
     def _recent(self) -> list[Examples]:
         return [lot for each in self._replay_buffer[-RECENT:] for lot in each.values()]
 
-    def _learn(self, played: list[PlayedGames]) -> Report:
+    def _learn(self, played: list[PlayedGames], watch: Watch) -> Report:
         parts: dict[int, list[Examples]] = {}
         for some in played:
             for seats, examples in some.examples.items():
@@ -129,7 +140,8 @@ class Training:
         new = {seats: joined(found) for seats, found in parts.items()}
         self._replay_buffer = [*self._replay_buffer, new][-self.plan.remembered :]
         held_out_loss = self._learner.loss(list(new.values()))
-        loss = self._retrain() if self.plan.retrains_in(self.generation) else self._go_on()
+        retrains = self.plan.retrains_in(self.generation)
+        loss = self._retrain(watch) if retrains else self._go_on(watch)
         self._playing = self._learner.playing()
         self._folder.keep(self.generation, new, self._learner)
         games = sum(some.games for some in played)
@@ -143,12 +155,14 @@ class Training:
             held_out_loss=held_out_loss,
         )
 
-    def _go_on(self) -> float:
+    def _go_on(self, watch: Watch) -> float:
         """Go on learning; the mean loss on the way, 0 where the network stays as it is."""
         words = np.random.default_rng([self.plan.seed, self.generation])
-        return self._learner.fit(self._lots(), self.plan.steps_in(self.generation), words)
+        steps = self.plan.steps_in(self.generation)
+        counter = _Counter(LEARNING, steps, watch)
+        return self._learner.fit(self._lots(), steps, words, counter.one_more)
 
-    def _retrain(self) -> float:
+    def _retrain(self, watch: Watch = lambda _stage, _done, _of: None) -> float:
         """Train from scratch on the replay buffer, at a learning rate that goes down.
 
         Such weights play better than those that have learnt from one generation to the next.
@@ -158,10 +172,12 @@ class Training:
         words = np.random.default_rng([plan.seed, self.generation, 1])
         parts = initial_parts(self._layout, self._attributes, plan.seed)
         learner = Learner(self._layout, self._attributes, parts, averaging=0.999, batch=plan.batch)
-        steps = plan.passes * sum(len(lot) for lot in self._lots()) / plan.batch
+        in_all = plan.passes * sum(len(lot) for lot in self._lots()) / plan.batch
+        steps = [max(1, round(share * in_all)) for _, share in plan.slowing_down]
+        counter = _Counter(LEARNING, sum(steps), watch)
         loss = 0.0
-        for learner.rate, share in plan.slowing_down:
-            loss = learner.fit(self._lots(), max(1, round(share * steps)), words)
+        for (learner.rate, _), number in zip(plan.slowing_down, steps, strict=True):
+            loss = learner.fit(self._lots(), number, words, counter.one_more)
         self._learner = learner
         return loss
 
@@ -193,17 +209,19 @@ class Training:
 
 
 class _Counter:
-    """Tells how many games of a generation have been played."""
+    """Tells how much of the playing or the learning of a generation is done."""
 
-    def __init__(self, games: int, watch: Watch) -> None:
-        self._games = games
+    def __init__(self, stage: str, total: int, watch: Watch) -> None:
+        self._stage = stage
+        self._total = total
         self._watch = watch
-        self._played = 0
-        watch(0, games)
+        self._done = 0
+        if total:
+            watch(stage, 0, total)
 
     def one_more(self) -> None:
-        self._played += 1
-        self._watch(self._played, self._games)
+        self._done += 1
+        self._watch(self._stage, self._done, self._total)
 
 
 def _self_play() -> Work[Job, PlayedGames]:
