@@ -60,7 +60,7 @@ EPSILON_AT_SETUP: Final = 0.5
 # Of a deep search, the decision itself is recorded, and positions in the tree that were visited so
 # often; not all of them.
 RECORDED_OF_DEEP: Final = 0.5
-# A visit says the less of a position the more simulations there are: a twelfth of them is asked for.
+# The more simulations there are, the more visits tell something of a position: a twelfth of them.
 VISITED_SHARE: Final = 12
 RECORDED_OF_VISITED: Final = 0.3
 # A search of so many simulations more has one determinization more, from four up to twelve.

@@ -87,8 +87,9 @@ class Training:
     ) -> None:
         """Play and learn until the plan is fulfilled, telling of each generation.
 
-        `watch` hears after each game and each step of learning how far the generation is. Raises ProcessLost where a process ends unexpectedly, OSError where the folder cannot be
-        written; the same training goes on from the last generation told of.
+        `watch` hears after each game and each step of learning how far the generation is. Raises
+        ProcessLost where a process ends unexpectedly, OSError where the folder cannot be written;
+        the same training goes on from the last generation told of.
         """
         with ProcessPool(_self_play, jobs) as pool:
             while self.generation < self.plan.generations:
