@@ -20,6 +20,7 @@ from pathlib import Path
 
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.calibration.fitting import fitted, told_fit
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
 from tests.support.processes import in_order
@@ -34,6 +35,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fit", action="store_true", help="tell the scaling that would fit best")
     parser.add_argument("--json", type=Path, help="where to write the report as well")
     return parser.parse_args(words)
 
@@ -57,6 +59,8 @@ def main(words: list[str] | None = None) -> int:
     asked = arguments(words)
     games, notes = play(asked)
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
+    if asked.fit and notes:
+        print(f"\nfits best: {told_fit(fitted(notes, asked.seats))}")
     if asked.json:
         settings = {
             "weights": one_ply_bot(res_arcana().faces).weights_hash,

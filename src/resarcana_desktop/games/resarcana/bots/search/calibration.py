@@ -7,18 +7,36 @@ are scaled and shifted. The order of the answers stays the same, and the play is
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 # The weights these numbers were measured with; others err otherwise.
 WEIGHTS: Final = "208d57ae9d6ab3ac"
-# By number of seats: the factor for the log-odds, and what is taken off them afterwards. A bigger
-# table takes the numbers of the biggest one measured.
-PLATT: Final = {2: (1.3, 0.25), 3: (1.35, 0.05), 4: (1.4, 0.0)}
-# The more of the game is still to come, the more optimistic the search: taken off as well where the
-# mage is chosen, or what comes before that.
-OFF_AT_SETUP: Final = 0.15
-AT_SETUP: Final = ("choose_first_player", "face_up_draft", "draft", "choose_mage")
+
+
+@dataclass(frozen=True, slots=True)
+class Platt:
+    """How the log-odds of a search are put right at a table.
+
+    They are multiplied by `scale`, then `off` is taken off, and at some kinds of decisions more.
+    """
+
+    scale: float
+    off: float
+    at_kinds: Mapping[str, float]
+
+
+# By number of seats; a bigger table takes the numbers of the biggest one measured. Fitted by
+# `python -m tests.calibration --fit`.
+PLATT: Final = {
+    2: Platt(1.3, 0.25, {"choose_mage": 0.15}),
+    3: Platt(1.35, 0.05, {"choose_mage": 0.15}),
+    4: Platt(1.4, 0.0, {"choose_mage": 0.15}),
+}
+# Where a kind of decision was hardly ever noted: those before the first round are like the choice
+# of the mage.
+LIKE_MAGES: Final = ("choose_first_player", "face_up_draft", "draft")
 # With all hands open a search is too cautious early in a game, more so than one that sees a single
 # hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
 OPENLY: Final = (1.9, 0.15, 1.15)
@@ -28,11 +46,22 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
     """The chance to win, from 0 to 1, at a table for `seats` and a decision of this kind."""
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
-    scale, off = PLATT[min(seats, max(PLATT))]
-    if kind in AT_SETUP:
-        off += OFF_AT_SETUP
+    scale, off = _line(seats, kind)
     log_odds = scale * math.log(chance / (1.0 - chance)) - off
     return 1.0 / (1.0 + math.exp(-log_odds))
+
+
+def log_odds_searched(chance: float, seats: int, kind: str) -> float:
+    """The log-odds that a search had found where `calibrated` made this chance of them."""
+    scale, off = _line(seats, kind)
+    return (math.log(chance / (1.0 - chance)) + off) / scale
+
+
+def _line(seats: int, kind: str) -> tuple[float, float]:
+    """The factor for the log-odds, and what is taken off them."""
+    platt = PLATT[min(seats, max(PLATT))]
+    kind = "choose_mage" if kind in LIKE_MAGES else kind
+    return platt.scale, platt.off + platt.at_kinds.get(kind, 0.0)
 
 
 def calibrated_openly(chances: Sequence[float], searched_in: int = -1) -> tuple[float, ...]:
@@ -43,7 +72,7 @@ def calibrated_openly(chances: Sequence[float], searched_in: int = -1) -> tuple[
     """
     if len(chances) == 1 or max(chances) >= 1.0:
         return tuple(chances)
-    scale, _ = PLATT[min(len(chances), max(PLATT))]
+    scale = PLATT[min(len(chances), max(PLATT))].scale
     if searched_in >= 0:
         at_first, a_round, least = OPENLY
         scale = max(at_first - a_round * searched_in, least)

@@ -1,0 +1,52 @@
+"""The Platt scaling that fits noted games best, with an offset for each kind of decision.
+
+The log-odds of a search are scaled, and something is taken off them: at a table for so many the
+same for all decisions, and a little more or less for each kind. Kinds noted seldom say little, so
+their offsets are held near nought by a normal prior, as are those of all others less so.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from resarcana_desktop.games.resarcana.bots.search.calibration import log_odds_searched
+from tests.calibration.notes import Note
+
+PRIOR_DEVIATION: Final = 0.2
+"""Of the offset of a kind of decision, in log-odds."""
+
+SAME_GAME: Final = 6.0
+"""Notes of one game share its outcome: so many of them count as one that is independent."""
+
+ROUNDS: Final = 30
+"""Of Newton's method, which is done after ten."""
+
+LEAST_CERTAIN, MOST_CERTAIN = 0.001, 0.999
+
+
+def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, float]]:
+    """The factor for the log-odds, what is taken off them, and what more for each kind."""
+    open_notes = [note for note in notes if LEAST_CERTAIN < note.search < MOST_CERTAIN]
+    kinds = sorted({note.kind for note in open_notes})
+    rows = np.zeros((len(open_notes), 2 + len(kinds)))
+    rows[:, 0] = [log_odds_searched(note.search, seats, note.kind) for note in open_notes]
+    rows[:, 1] = -1.0
+    for row, note in zip(rows, open_notes, strict=True):
+        row[2 + kinds.index(note.kind)] = -1.0
+    won = np.array([note.won for note in open_notes])
+    held = np.array([0.0, 0.0] + [SAME_GAME / PRIOR_DEVIATION**2] * len(kinds))
+    found = np.array([1.0, 0.0] + [0.0] * len(kinds))
+    for _ in range(ROUNDS):
+        chances = 1.0 / (1.0 + np.exp(-rows @ found))
+        slope = rows.T @ (won - chances) - held * found
+        curve = (rows * (chances * (1.0 - chances))[:, None]).T @ rows + np.diag(held)
+        found = found + np.linalg.solve(curve, slope)
+    return float(found[0]), float(found[1]), dict(zip(kinds, map(float, found[2:]), strict=True))
+
+
+def told_fit(fit: tuple[float, float, dict[str, float]]) -> str:
+    """The fit as it stands in `calibration.py`, without kinds that have next to no offset."""
+    scale, off, kinds = fit
+    worth_it = {kind: round(value, 2) for kind, value in kinds.items() if abs(value) >= 0.02}
+    return f"Platt({scale:.2f}, {off:.2f}, {worth_it})"
