@@ -16,7 +16,8 @@ def noted(kind: str, searched: float, won_of_ten: int, number: int = 1000) -> li
 
 
 def test_what_a_search_found_can_be_read_off_what_was_shown() -> None:
-    assert log_odds_searched(calibrated(0.5, 3, "choose_mage"), 3, "choose_mage") == pytest.approx(0)
+    shown = calibrated(0.5, 3, "choose_mage")
+    assert log_odds_searched(shown, 3, "choose_mage") == pytest.approx(0)
 
 
 def test_chances_that_are_not_bold_enough_are_scaled_up() -> None:

@@ -24,6 +24,7 @@ from resarcana_desktop.terminal.options import (
     UsageError,
     Values,
     one_of,
+    switch,
     whole,
 )
 from resarcana_desktop.terminal.progress import Progress
@@ -47,6 +48,7 @@ SYNTAX: Final = Syntax(
         JOBS,
         SETS,
         Option("begin-with", Path),
+        switch("from-scratch"),
         Option("export", Path),
     ),
 )
@@ -75,7 +77,7 @@ def _train(values: Values, console: Console) -> int:
     begin_with = None
     if values["begin-with"] is not None:
         begin_with = _read(values["begin-with"])
-        plan = plan.beginning_with(begin_with.hash)
+        plan = plan.beginning_with(begin_with.hash, from_scratch=values["from-scratch"])
     try:
         training = Training(Path(values["folder"]), plan, begin_with)
     except CardsetError as error:

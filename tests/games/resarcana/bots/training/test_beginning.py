@@ -55,6 +55,13 @@ def test_there_is_no_teacher_and_nothing_is_learnt_from_scratch() -> None:
         assert not PLAN.retrains_in(generation)
 
 
+def test_it_can_learn_from_scratch_what_weights_there_are_have_played() -> None:
+    plan = PLAN.beginning_with(BASE.hash, from_scratch=True)
+    assert [plan.retrains_in(generation) for generation in range(3)] == [True] * 3
+    assert [plan.steps_in(generation) for generation in range(3)] == [0] * 3
+    assert plan.teacher_share_in(0) == plan.plays_along
+
+
 @only_compiled
 def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> None:
     training = Training(tmp_path / "folder", PLAN, BASE)

@@ -64,12 +64,17 @@ class Plan:
     batch: int = 1000
     slowing_down: tuple[tuple[float, float], ...] = ((3e-3, 0.5), (1.2e-3, 0.25), (3.6e-4, 0.25))
 
-    def beginning_with(self, weights: str) -> "Plan":
-        """This training, beginning with the weights of this hash, and learning on from them.
+    def beginning_with(self, weights: str, *, from_scratch: bool = False) -> "Plan":
+        """This training, beginning with the weights of this hash.
 
-        There is no teacher any more, and nothing is ever learnt from scratch.
+        They are learnt on from, or only play the first generation: after each, a network is
+        trained from scratch on all that is remembered. That is better where these are very many
+        games.
         """
-        return replace(self, begins_with=weights, head_start=GROWN_UP, growing=NEVER)
+        begun = replace(self, begins_with=weights, head_start=GROWN_UP)
+        if from_scratch:
+            return replace(begun, growing=0, afresh=1)
+        return replace(begun, growing=NEVER)
 
     def _age(self, generation: int) -> int:
         return generation + self.head_start
