@@ -97,14 +97,14 @@ def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path)
 
 def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def damaged(_name: str) -> object:
-        raise BadWeights("base.weights: damaged.")
+        raise BadWeights("all_sets.weights: damaged.")
 
     monkeypatch.setattr(makers, "shipped", damaged)
-    makers._shipped.cache_clear()
+    makers.shipped_weights.cache_clear()
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (
-        "resarcana: A file of the program is not as it should be: base.weights: damaged. "
+        "resarcana: A file of the program is not as it should be: all_sets.weights: damaged. "
         "If you have not changed it, install the program again."
     )
 

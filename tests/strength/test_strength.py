@@ -1,19 +1,21 @@
 """A few quick games; `python -m tests.strength` plays matches in earnest."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots.network.weights import packed, unpacked
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 from tests.strength.__main__ import main, venue
 from tests.strength.naming import LotsInDraft, bot_named
 
-WEIGHTS = ASSETS / "weights" / "resarcana"
 BOTH = res_arcana(SHIPPED).faces
-LUX = WEIGHTS / "lux_et_tenebrae.weights"
-OLD = WEIGHTS / "base.weights"
+SHIPPED_WEIGHTS = ASSETS / "weights" / "resarcana" / "all_sets.weights"
 
 
 def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
@@ -30,9 +32,11 @@ def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
         assert (bot.halves, bot.keeps_tree) == way
 
 
-def test_two_bots_of_one_name_play_by_different_weights() -> None:
+def test_two_bots_of_one_name_play_by_different_weights(tmp_path: Path) -> None:
+    others = tmp_path / "others.weights"
+    others.write_bytes(packed(replace(unpacked(SHIPPED_WEIGHTS.read_bytes()), made={})))
     hashes = set()
-    for file in (LUX, OLD):
+    for file in (others, SHIPPED_WEIGHTS):
         bot = bot_named(f"network@{file}", BOTH)
         assert isinstance(bot, NetworkBot)
         hashes.add(bot.weights_hash)
@@ -51,7 +55,7 @@ def test_cards_are_kept_by_lots_and_all_else_is_played_as_ever() -> None:
     assert bot.choose(seen, mages, 1) == bot.bot.choose(seen, mages, 1)
 
 
-@pytest.mark.parametrize("name", ["nobody", "greedy:5", f"level1@{OLD}", "network+luck"])
+@pytest.mark.parametrize("name", ["nobody", "greedy:5", f"level1@{SHIPPED_WEIGHTS}", "network+luck"])
 def test_what_is_no_bot_is_told(name: str) -> None:
     with pytest.raises(ValueError, match=r"is no bot|takes no"):
         bot_named(name, BOTH)

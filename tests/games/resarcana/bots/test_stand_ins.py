@@ -44,8 +44,8 @@ def test_a_kind_that_is_new_has_no_stand_ins() -> None:
 
 
 def test_what_is_known_is_weighed_as_ever() -> None:
-    tables = makers._shipped().tables([each.id for each in BASE.components], {})
-    assert list(tables[0]) == list(makers._shipped().parts["first"])
+    weights = makers.shipped_weights()
+    assert list(weights.tables(weights.components, {})[0]) == list(weights.parts["first"])
 
 
 def test_a_stranger_is_judged_nearly_as_its_twin() -> None:

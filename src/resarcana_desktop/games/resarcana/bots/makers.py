@@ -23,21 +23,16 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
-WEIGHTS: Final = (BASE_SET, "lux_et_tenebrae")
-"""Weights of the package, by the last of the sets whose games they have learnt from."""
+WEIGHTS: Final = "all_sets"
+"""The weights of the package; they know the components of all its sets."""
 ROLLOUTS_S = 1.0
 
 
 @cache
-def _shipped(name: str = BASE_SET) -> Weights:
-    return shipped(name)
-
-
-def weights_for(faces: Faces) -> Weights:
-    """The weights of the package that know most of these components."""
-    return _shipped(next((each for each in reversed(WEIGHTS) if each in faces.sets), BASE_SET))
+def shipped_weights() -> Weights:
+    """The weights of the package, read once; raises BadWeights."""
+    return shipped(WEIGHTS)
 
 
 _tables: dict[tuple[object, ...], Tables] = {}
@@ -46,7 +41,7 @@ _tables: dict[tuple[object, ...], Tables] = {}
 
 def shipped_network(faces: Faces) -> Network:
     """A network with the weights of the package; no two callers share one."""
-    return network_with(weights_for(faces), faces)
+    return network_with(shipped_weights(), faces)
 
 
 def network_with(weights: Weights, faces: Faces) -> Network:
@@ -68,7 +63,7 @@ def _tie_breaker(weights: Weights, faces: Faces) -> TieBreaker:
 
 def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
     """A bot that looks one action ahead, by weights of the package unless others are given."""
-    weights = weights or weights_for(faces)
+    weights = weights or shipped_weights()
     return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
 
 
@@ -89,7 +84,7 @@ def search_bot(
 
     Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted.
     """
-    weights = weights or weights_for(faces)
+    weights = weights or shipped_weights()
     return SearchBot(
         faces,
         network_with(weights, faces),

@@ -84,7 +84,7 @@ class ResArcanaReviewer:
 
     def made(self, record: Record, depth: str, viewer: int) -> Made:
         """How a review would be made; `record` has the names of its sets, but nobody's name."""
-        weights = makers.weights_for(self.rules.faces).hash
+        weights = makers.shipped_weights().hash
         return Made(record.game, identity(record), METHOD, depth, weights, viewer)
 
     def begin(

@@ -45,7 +45,7 @@ def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:
 
 
 def test_the_shipped_weights_say_how_they_were_made_and_are_small() -> None:
-    found = shipped("base")
+    found = shipped("all_sets")
     assert {"version", "plan", "generation"} <= set(found.made)
     assert found.made["plan"]["seed"] >= 0
     assert len(packed(found)) < 3_000_000
@@ -56,16 +56,16 @@ def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
 ) -> None:
     shutil.copytree(ASSETS / "weights", tmp_path / "weights")
     monkeypatch.setattr(weights, "ASSETS", tmp_path)
-    assert shipped("base").components
-    file = tmp_path / "weights" / "resarcana" / "base.weights"
+    assert shipped("all_sets").components
+    file = tmp_path / "weights" / "resarcana" / "all_sets.weights"
     data = bytearray(file.read_bytes())
     data[-7] ^= 1
     file.write_bytes(data)
-    with pytest.raises(BadWeights, match=r"base\.weights: damaged"):
-        shipped("base")
+    with pytest.raises(BadWeights, match=r"all_sets\.weights: damaged"):
+        shipped("all_sets")
     file.unlink()
-    with pytest.raises(BadWeights, match=r"base\.weights: cannot be read"):
-        shipped("base")
+    with pytest.raises(BadWeights, match=r"all_sets\.weights: cannot be read"):
+        shipped("all_sets")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,13 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import shipped, unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import (
+    PARTS,
+    Weights,
+    packed,
+    shipped,
+    unpacked,
+)
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
@@ -18,8 +24,17 @@ from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 
-BASE = shipped("base")
 SETS = ("base", "lux_et_tenebrae")
+
+
+def knowing(ids: list[str]) -> Weights:
+    """The weights of the package, less what they know of other components."""
+    parts = shipped("all_sets").tables(ids)
+    named = {name: list(part) for name, part in zip(PARTS, parts, strict=True)}
+    return unpacked(packed(Weights(tuple(ids), {}, named)))
+
+
+BASE = knowing([component.id for component in shipped_faces(("base",)).components])
 FACES = shipped_faces(SETS)
 PLAN = Plan(seed=2, games=2, generations=1, steps=1, sets=SETS).beginning_with(BASE.hash)
 

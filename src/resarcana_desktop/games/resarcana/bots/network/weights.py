@@ -83,7 +83,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 
 def shipped(name: str) -> Weights:
-    """Weights that come with the package, e.g. `shipped("base")`; raises BadWeights."""
+    """Weights that come with the package, e.g. `shipped("all_sets")`; raises BadWeights."""
     file = ASSETS / "weights" / ID / f"{name}.weights"
     try:
         data, expected = file.read_bytes(), sum_file(file).read_text("utf-8")
