@@ -41,7 +41,7 @@ def small(asked: argparse.Namespace) -> int:
             print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
     wrong = [each for each in found if not each.same]
     for each in wrong:
-        print(f"seed {each.place.seed}, {each.place.actions}: {each.found}, {each.best}")
+        print(f"seed {each.seed}, {each.actions}: {each.found}, {each.best}")
     wins = sum(each.best.wins for each in found)
     print(f"{len(found)} positions, {wins} of them won: {len(wrong)} differ")
     return int(bool(wrong) or not found)
@@ -57,7 +57,7 @@ def certain(asked: argparse.Namespace) -> int:
         found.append(each)
         for name, taken in zip(bots, each.taken, strict=True):
             if not taken:
-                print(f"{name} misses: seed {each.place.seed}, {each.place.actions}", flush=True)
+                print(f"{name} misses: seed {each.seed}, {each.actions}", flush=True)
         if len(found) % 50 == 0:
             print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
     missed = [sum(not each.taken[place] for each in found) for place in range(len(bots))]

@@ -1,5 +1,6 @@
 """The exact end of a round is what brute force finds; the whole run is a command of its own."""
 
+import pickle
 from itertools import islice
 
 import pytest
@@ -15,6 +16,11 @@ def test_search_and_brute_force_find_the_same(seed: int) -> None:
     found = list(islice(compared(seed), 4))
     assert found
     assert all(each.same for each in found)
+
+
+def test_what_was_compared_can_be_sent_to_another_process() -> None:
+    found = next(compared(1))
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def test_brute_force_says_when_there_is_too_much() -> None:
