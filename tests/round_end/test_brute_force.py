@@ -8,6 +8,7 @@ import pytest
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.round_end.brute_force import BruteForce, TooLarge
 from tests.round_end.comparison import compared
+from tests.round_end.contested import Follower
 from tests.support.story import me, rival, story
 
 
@@ -28,3 +29,15 @@ def test_brute_force_says_when_there_is_too_much() -> None:
     position: ResArcanaPosition = tale.position
     with pytest.raises(TooLarge):
         BruteForce(position, 5).best()
+
+
+def test_a_win_proved_while_the_rival_plays_is_kept_whatever_it_does() -> None:
+    tale = story(me(play="duelist catacombs_of_the_dead (9D)", pool="5D"), rival(play="seer hawk"))
+    position: ResArcanaPosition = tale.position
+    assert Follower(position, 0, 100).wins(position)
+
+
+def test_without_a_proof_there_is_nothing_to_follow() -> None:
+    tale = story(me(play="duelist catacombs_of_the_dead (8D)"), rival(play="seer hawk"))
+    position: ResArcanaPosition = tale.position
+    assert not Follower(position, 0, 100).wins(position)
