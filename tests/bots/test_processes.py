@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
+from pickle import PicklingError
 
 import pytest
 
@@ -33,6 +34,11 @@ def deadly() -> Work[int, int]:
 def choosy() -> Work[int, int]:
     """Refuses everything but 1."""
     return lambda task, _progress: (1,).index(task)
+
+
+def unsendable() -> Work[int, object]:
+    """Finds what no process can send to another."""
+    return lambda _task, _progress: lambda: None
 
 
 def too_many_seats(seats: int, _progress: Callable[[], None]) -> None:
@@ -77,6 +83,11 @@ def test_a_process_that_dies_is_noticed() -> None:
 def test_what_is_raised_in_a_process_is_raised_here() -> None:
     with ProcessPool(choosy, 2) as pool, pytest.raises(ValueError, match="not in tuple"):
         list(pool.results([1, 1, 2]))
+
+
+def test_a_result_that_cannot_be_sent_is_told_of_and_no_loss_of_a_process() -> None:
+    with ProcessPool(unsendable, 2) as pool, pytest.raises((AttributeError, PicklingError)):
+        list(pool.results([1]))
 
 
 def test_what_was_wrong_is_known_here_with_all_its_facts() -> None:

@@ -2,11 +2,13 @@
 
     python -m tests.round_end small --positions 500 --jobs 2
     python -m tests.round_end proved --positions 1000 --bots level4 level5 --jobs 2
+    python -m tests.round_end contested --positions 20 --jobs 2
 
 The first compares the search with brute force on small positions out of games between bots, the
-second tells how long it takes where a win is proved, and how often bots miss one. Every position
-is told by the seed of its game and the number of actions played in it. Ends with 1 where the two
-differ or a bot misses a win.
+second tells how long it takes where a win is proved, and how often bots miss one. The third plays
+wins that are proved before the rival has passed against everything it can do, in several deals of
+what lies hidden. Every position is told by the seed of its game and the number of actions played in
+it. Ends with 1 where the two differ, a bot misses a win or one that was proved is lost.
 """
 
 import argparse
@@ -16,13 +18,14 @@ from statistics import median
 
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from tests.round_end.comparison import all_compared, proved
+from tests.round_end.contested import MOST, all_contested
 from tests.support.processes import in_order
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.round_end")
-    parser.add_argument("what", choices=("small", "proved"))
+    parser.add_argument("what", choices=("small", "proved", "contested"))
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--bots", nargs="+", choices=sorted(BOTS), default=["level4"])
     parser.add_argument("--seed", type=int, default=1)
@@ -41,7 +44,7 @@ def small(asked: argparse.Namespace) -> int:
             print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
     wrong = [each for each in found if not each.same]
     for each in wrong:
-        print(f"seed {each.place.seed}, {each.place.actions}: {each.found}, {each.best}")
+        print(f"seed {each.seed}, {each.actions}: {each.found}, {each.best}")
     wins = sum(each.best.wins for each in found)
     print(f"{len(found)} positions, {wins} of them won: {len(wrong)} differ")
     return int(bool(wrong) or not found)
@@ -57,7 +60,7 @@ def certain(asked: argparse.Namespace) -> int:
         found.append(each)
         for name, taken in zip(bots, each.taken, strict=True):
             if not taken:
-                print(f"{name} misses: seed {each.place.seed}, {each.place.actions}", flush=True)
+                print(f"{name} misses: seed {each.seed}, {each.actions}", flush=True)
         if len(found) % 50 == 0:
             print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
     missed = [sum(not each.taken[place] for each in found) for place in range(len(bots))]
@@ -70,6 +73,23 @@ def certain(asked: argparse.Namespace) -> int:
     return int(any(missed) or not found)
 
 
+def before_the_end(asked: argparse.Namespace) -> int:
+    """Whether wins that are proved while the rival plays are kept, whatever it does."""
+    tasks = (
+        (seed, "level3", MOST) for seed in range(asked.seed, asked.seed + 10 * asked.positions)
+    )
+    games = in_order(all_contested, tasks, asked.jobs)
+    kept = lost = too_large = 0
+    for each in islice((each for game in games for each in game), asked.positions):
+        kept, lost, too_large = kept + each.kept, lost + each.lost, too_large + each.too_large
+        if each.lost:
+            print(f"lost: seed {each.seed}, {each.actions}", flush=True)
+    print(f"{kept} deals won whatever the rival did, {lost} lost, {too_large} too large")
+    return int(lost > 0 or kept == 0)
+
+
+RUNS = {"small": small, "proved": certain, "contested": before_the_end}
+
 if __name__ == "__main__":
     asked = arguments()
-    sys.exit(small(asked) if asked.what == "small" else certain(asked))
+    sys.exit(RUNS[asked.what](asked))

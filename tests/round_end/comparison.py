@@ -10,6 +10,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.round_end.brute_force import Best, BruteForce, TooLarge
 from tests.round_end.positions import Place, alone
@@ -20,23 +21,22 @@ SMALL: Final = 300
 """Positions that brute force meets at most, and actions that the search plays at most."""
 
 
+# What is found goes from one process to another, so it names positions by the seed of their game
+# and the number of actions played: compiled, a position cannot be sent.
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A position where search and brute force have both come to an end."""
+    """A position where search and brute force have both come to an end.
 
-    place: Place
+    `same` says whether both found the same, and in as few main actions.
+    """
+
+    seed: int
+    actions: int
     found: RoundEnd
     best: Best
-
-    @property
-    def same(self) -> bool:
-        """Whether both found the same, and in as few main actions."""
-        found, best = self.found, self.best
-        if (found.wins, found.shortest) != (best.wins, True) or not (found.exact or found.wins):
-            return False
-        last = self.place.position.view_of(found.plan[-1][0]).verb
-        actions = len(found.plan) - int(last is Verb.PASS)
-        return actions == best.actions and (found.wins or found.points == best.points)
+    same: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ class Proved:
     `seconds` is what the counting alone took within the limits that bots have.
     """
 
-    place: Place
+    seed: int
+    actions: int
     seconds: float
     taken: tuple[bool, ...]
 
@@ -64,7 +65,16 @@ def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
             best = BruteForce(position, SMALL).best()
         except TooLarge:
             continue
-        yield Compared(place, found, best)
+        yield Compared(place.seed, place.actions, found, best, _agree(position, found, best))
+
+
+def _agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
+    """Whether both are as good, and reached in as few main actions."""
+    if (found.wins, found.shortest) != (best.wins, True) or not (found.exact or found.wins):
+        return False
+    last = position.view_of(found.plan[-1][0]).verb
+    actions = len(found.plan) - int(last is Verb.PASS)
+    return actions == best.actions and (found.wins or found.points == best.points)
 
 
 def all_compared(seed: int) -> list[Compared]:
@@ -103,7 +113,7 @@ def _proved(place: Place, bots: tuple[str, ...]) -> Proved | None:
         else:
             left = large.count_out(after.observation(seat))
             taken.append(left is not None and left.wins)
-    return Proved(place, seconds, tuple(taken))
+    return Proved(place.seed, place.actions, seconds, tuple(taken))
 
 
 @cache

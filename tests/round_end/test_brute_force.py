@@ -1,5 +1,6 @@
 """The exact end of a round is what brute force finds; the whole run is a command of its own."""
 
+import pickle
 from itertools import islice
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.round_end.brute_force import BruteForce, TooLarge
 from tests.round_end.comparison import compared
+from tests.round_end.contested import Follower
 from tests.support.story import me, rival, story
 
 
@@ -17,8 +19,25 @@ def test_search_and_brute_force_find_the_same(seed: int) -> None:
     assert all(each.same for each in found)
 
 
+def test_what_was_compared_can_be_sent_to_another_process() -> None:
+    found = next(compared(1))
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
 def test_brute_force_says_when_there_is_too_much() -> None:
     tale = story(me(play="druid prism", pool="4E 4L", hand="hawk"), rival(play="seer"))
     position: ResArcanaPosition = tale.position
     with pytest.raises(TooLarge):
         BruteForce(position, 5).best()
+
+
+def test_a_win_proved_while_the_rival_plays_is_kept_whatever_it_does() -> None:
+    tale = story(me(play="duelist catacombs_of_the_dead (9D)", pool="5D"), rival(play="seer hawk"))
+    position: ResArcanaPosition = tale.position
+    assert Follower(position, 0, 100).wins(position)
+
+
+def test_without_a_proof_there_is_nothing_to_follow() -> None:
+    tale = story(me(play="duelist catacombs_of_the_dead (8D)"), rival(play="seer hawk"))
+    position: ResArcanaPosition = tale.position
+    assert not Follower(position, 0, 100).wins(position)

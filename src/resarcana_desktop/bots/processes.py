@@ -212,7 +212,7 @@ def _serve(pipe: Pipe, open_work: Callable[[], Work[Any, Any]]) -> None:
     while True:
         try:
             task = pipe.recv()
-            pipe.send(_answer(work, task, lambda: pipe.send(None)))
+            _send(pipe, _answer(work, task, lambda: pipe.send(None)))
         except (EOFError, OSError, MemoryError):
             return
 
@@ -224,6 +224,16 @@ def _answer(work: Work[Any, Any], task: object, progress: Callable[[], None]) ->
         raise
     except Exception as error:
         return None, error
+
+
+def _send(pipe: Pipe, answer: _Answer) -> None:
+    """Send an answer; where it cannot be pickled, what pickle says of it."""
+    try:
+        pipe.send(answer)
+    except (EOFError, OSError, MemoryError):
+        raise
+    except Exception as error:  # nothing has been sent yet: an answer is pickled as a whole
+        pipe.send((None, error))
 
 
 def _end_with_parent() -> None:

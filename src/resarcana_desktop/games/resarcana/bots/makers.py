@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
@@ -92,6 +93,7 @@ def search_bot(
         weights_hash=weights.hash,
         tie_breaker=_tie_breaker(weights, faces),
         round_ends=RoundEndCounter(faces),
+        win_prover=WinProver(faces),
         keeps_tree=keeps_tree,
         halves=halves,
     )

@@ -12,6 +12,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason, Reasoner, chosen
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -419,3 +420,18 @@ def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
     assert english.startswith("Wins the game this round: 1. ")
     assert english.endswith("2. Use {b}Catacombs of the Dead{/b}, 2 times, 3. Pass.")
     assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")
+
+
+def test_a_win_proved_while_the_rival_plays_is_told_without_a_plan() -> None:
+    tale = story(me(play="duelist catacombs_of_the_dead (8D)", pool="5D"), rival(play="seer"))
+    use = tale.position.action("use catacombs_of_the_dead 1")
+    advice = [Advice(use, 1.0, 1, (ProvedWin(),))]
+    told = {
+        language: suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
+        for language in ("en", "fr", "de")
+    }
+    assert told == {
+        "en": "Wins the game this round, whatever the rival does.",
+        "fr": "Fait gagner la partie dès cette manche, quoi que fasse le rival.",
+        "de": "Gewinnt die Partie noch diese Runde, was der Rivale auch tut.",
+    }

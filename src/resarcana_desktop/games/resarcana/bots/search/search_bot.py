@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEndCounter,
     SureWin,
 )
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -53,6 +54,7 @@ class SearchBot:
         weights_hash: str = "",
         tie_breaker: TieBreaker | None = None,
         round_ends: RoundEndCounter | None = None,
+        win_prover: WinProver | None = None,
         *,
         keeps_tree: bool = False,
         halves: bool = False,
@@ -60,7 +62,8 @@ class SearchBot:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
-        counted out when all rivals have passed. Who `keeps_tree` goes on with it after others have
+        counted out when all rivals have passed, without a `win_prover` no win is proved before the
+        rival has. Who `keeps_tree` goes on with it after others have
         acted too, so that its answers depend on what it was asked before. Who `halves` shares its
         simulations, which have to be counted, out by sequential halving.
         """
@@ -73,6 +76,7 @@ class SearchBot:
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
         self.round_ends = round_ends
+        self.win_prover = win_prover
         self.keeps_tree = keeps_tree
         self.halves = halves
 
@@ -85,6 +89,16 @@ class SearchBot:
         if found is None or not found.wins:
             return None
         return found if found.shortest else self._begun_sensibly(observation, found)
+
+    def proved_action(self, observation: Observation, legal: Sequence[int]) -> int | None:
+        """One of the actions after which the viewer wins this round whatever its rival does.
+
+        None where no such win is proved. It is looked for while the rival still plays.
+        """
+        if self.win_prover is None:
+            return None
+        action = self.win_prover.proved_action(observation)
+        return action if action in legal else None
 
     def _begun_sensibly(self, observation: Observation, win: RoundEnd) -> RoundEnd:
         """The plan without what comes to nothing at its beginning.
@@ -106,7 +120,7 @@ class SearchBot:
 
         The search goes on from that for the seat's last action where it can, and ends early when no
         other action is likely to overtake the favourite any more. A win that can be counted out at
-        the end of a round is taken without a search.
+        the end of a round, or proved before, is taken without a search.
         """
         if len(legal) == 1:
             return legal[0]
@@ -118,6 +132,9 @@ class SearchBot:
         legal = sensible(self.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
+        proved = self.proved_action(observation, legal)
+        if proved is not None:
+            return proved
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
@@ -173,7 +190,10 @@ class SearchBot:
             for edge in _ranked(search, root, legal)
         ]
         win = self.certain_win(observation)
-        return searched if win is None else _with_win(searched, win)
+        if win is not None:
+            return _with_win(searched, win.plan[0][0], SureWin(win.steps()))
+        proved = self.proved_action(observation, legal)
+        return searched if proved is None else _with_win(searched, proved, ProvedWin())
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
@@ -258,12 +278,11 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
 
 
-def _with_win(advice: list[Advice], win: RoundEnd) -> list[Advice]:
-    """The advice with an action first that is certain to win, and how."""
-    steps = win.steps()
-    others = [each for each in advice if each.action != steps[0]]
+def _with_win(advice: list[Advice], action: int, reason: SureWin | ProvedWin) -> list[Advice]:
+    """The advice with an action first that is certain to win, and why."""
+    others = [each for each in advice if each.action != action]
     visits = max((each.visits for each in advice), default=1)
-    return [Advice(steps[0], 1.0, visits, (SureWin(steps),)), *others]
+    return [Advice(action, 1.0, visits, (reason,)), *others]
 
 
 def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of, percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_POWER,
@@ -132,6 +133,8 @@ def _reason(words: Words, advice: Advice) -> str:
     """The sentence for what speaks for an action; "" where nothing does."""
     if advice.reason and isinstance(advice.reason[0], SureWin):
         return sure_win(words, advice.reason[0])
+    if advice.reason and isinstance(advice.reason[0], ProvedWin):
+        return words("reason.proved_win")
     return sentence(words, advice.reason)
 
 

@@ -1,0 +1,177 @@
+"""What a seat cannot see, left open until its rival makes use of it.
+
+A card that the rival holds may be any that it could be. So nothing is decided when cards are dealt
+for a proof: whenever the rival would place, discard or use a card, every card that could be there
+is put there, one after the other. That gives the rival more than it can have, never less.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.piles import link, link_under, unlink
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.round_end.positions import known_cards
+from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.payments import can_place
+from resarcana_desktop.games.resarcana.rules.state import pile_of, top
+from resarcana_desktop.games.resarcana.rules.usability import can_use, is_artifact_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.resarcana.rules.state import State
+
+MIXING: Final = 4
+"""With fewer cards in its deck a rival may come to shuffle, and draw what it has discarded."""
+
+Option = tuple["State", int]
+"""A position that may be the true one, and an answer in it."""
+
+
+class Unseen:
+    """What `seat` does not know of a position for two that was dealt from what it sees."""
+
+    def __init__(self, start: State, seat: int, *, knows_deck: bool) -> None:
+        """`knows_deck`: whether the seat knows which cards are in its own deck."""
+        self.rival = 1 - seat
+        tables = start.tables
+        self._tables = tables
+        unknown = {c for c, known in enumerate(known_cards(start, seat)) if not known}
+        # What the seat knows of the monuments to come is of no use: the rival may reorder them.
+        unknown.update(chain(start, codes.MONUMENT_DECK))
+        unknown.update(c for c in chain(start, codes.BOX) if tables.kind[c] in _HIDDEN_KINDS)
+        own_deck = set(chain(start, pile_of(seat, codes.DECK)))
+        self.mixes = int(start.count[pile_of(self.rival, codes.DECK)]) < MIXING
+        if self.mixes:
+            for which in (codes.HAND, codes.DECK, codes.DISCARDS, codes.PLAY):
+                cards = chain(start, pile_of(self.rival, which))
+                unknown.update(c for c in cards if tables.kind[c] == codes.ARTIFACT)
+        self.unknown: Final = frozenset(unknown)
+        """Components that lie hidden, or would once they have left play."""
+        self._cards = [
+            c
+            for c in sorted(unknown)
+            if tables.kind[c] == codes.ARTIFACT and not (knows_deck and c in own_deck)
+        ]
+        self._monuments = [c for c in sorted(unknown) if tables.kind[c] == codes.MONUMENT]
+
+    def is_hidden(self, state: State, component: int) -> bool:
+        """Whether the seat could not say which component this is."""
+        return component in self.unknown and not _is_in_play(state, component)
+
+    def in_pile(self, state: State, pile: int) -> int:
+        """How many hidden components lie in a pile."""
+        return sum(component in self.unknown for component in chain(state, pile))
+
+    def is_mixed(self, state: State) -> bool:
+        """Whether the rival holds and draws hidden cards alone, so that it may shuffle them."""
+        piles = (pile_of(self.rival, codes.HAND), pile_of(self.rival, codes.DECK))
+        return self.mixes and all(c in self.unknown for pile in piles for c in chain(state, pile))
+
+    # ---- the rival's main actions ------------------------------------------------------------
+
+    def main_actions(self, state: State) -> Iterator[Option]:
+        """All that the rival may be able to do, whatever it holds; passing comes first."""
+        yield state, actions.simple(codes.V_PASS, 0, 0)
+        for action in legal_actions(state):
+            verb = actions.verb_of(action)
+            if verb in (codes.V_PASS, codes.V_CLAIM_TOP):
+                continue
+            if verb == codes.V_USE or actions.component_of(action) not in self.unknown:
+                yield state, int(action)
+        hand = self._first_hidden(state, pile_of(self.rival, codes.HAND))
+        if hand is not None:
+            yield state, actions.simple(codes.V_DISCARD, hand, 0)
+            for card in self._possible(state):
+                if can_place(state, self.rival, card):
+                    yield exchanged(state, hand, card), actions.simple(codes.V_PLACE, card, 0)
+        yield from self._uses(state, hand)
+        yield from self._claims(state)
+
+    def _first_hidden(self, state: State, pile: int) -> int | None:
+        return next((c for c in chain(state, pile) if c in self.unknown), None)
+
+    def _possible(self, state: State) -> list[int]:
+        return [card for card in self._cards if not _is_in_play(state, card)]
+
+    def _uses(self, state: State, hand: int | None) -> Iterator[Option]:
+        """Powers that ask for a card, with every card in the place of a hidden one."""
+        tables = self._tables
+        for component in chain(state, pile_of(self.rival, codes.PLAY)):
+            first = int(tables.first_power[component])
+            for power in range(first, first + int(tables.power_count[component])):
+                if tables.trigger[power] != codes.T_ACTION:
+                    continue
+                use = actions.simple(codes.V_USE, component, power - first)
+                for token, types in self._asked_for(state, hand, power):
+                    for card in self._possible(state):
+                        if is_artifact_of(state, card, types):
+                            other = exchanged(state, token, card)
+                            if can_use(other, self.rival, component, power):
+                                yield other, use
+
+    def _asked_for(self, state: State, hand: int | None, power: int) -> Iterator[tuple[int, int]]:
+        """Hidden cards that a power may take from a hand or from discards, and of which types."""
+        tables = self._tables
+        first = int(tables.first_step[power])
+        for step in range(first, first + int(tables.step_count[power])):
+            code, row = tables.step[step], step * codes.ARGUMENTS
+            source = tables.argument[row + codes.AMOUNT]
+            tokens: list[int | None] = []
+            if code == codes.O_DISCARD or (code == codes.O_PLACE and source == codes.FROM_HAND):
+                tokens = [hand]
+            elif code == codes.O_PLACE:
+                seats = range(2) if source == codes.FROM_ANY_DISCARDS else (self.rival,)
+                tokens = [self._first_hidden(state, pile_of(s, codes.DISCARDS)) for s in seats]
+            for token in tokens:
+                if token is not None:
+                    yield token, int(tables.argument[row + codes.MASK])
+
+    def _claims(self, state: State) -> Iterator[Option]:
+        """Monuments that are turned up unseen, or lie on top of the deck."""
+        turned_up = self._first_hidden(state, codes.CENTRE_MONUMENTS)
+        hidden = int(state.newest[codes.MONUMENT_DECK])
+        for monument in self._monuments:
+            if _is_in_play(state, monument) or not can_place(state, self.rival, monument):
+                continue
+            if turned_up is not None:
+                claim = actions.simple(codes.V_CLAIM, monument, 0)
+                yield exchanged(state, turned_up, monument), claim
+            if hidden >= 0:
+                top_one = actions.simple(codes.V_CLAIM_TOP, 0, 0)
+                yield exchanged(state, hidden, monument), top_one
+
+    # ---- what follows ------------------------------------------------------------------------
+
+    def cards(self, state: State, options: list[int]) -> list[int]:
+        """The cards to choose from; of hidden ones a single one where it does not matter which."""
+        at = top(state)
+        code = state.tables.step[state.frames[at + codes.S_STEP]]
+        trigger = state.tables.trigger[state.frames[at + codes.S_POWER]]
+        if code not in (codes.O_DRAW_DISCARD, codes.O_RETRIEVE) and trigger != codes.T_WAY_OUT:
+            return options
+        known = [each for each in options if actions.component_of(each) not in self.unknown]
+        hidden = [each for each in options if each not in known]
+        return known + hidden[:1]
+
+
+_HIDDEN_KINDS: Final = (codes.ARTIFACT, codes.MONUMENT)
+
+
+def exchanged(state: State, token: int, component: int) -> State:
+    """The position in which two hidden components have changed places."""
+    twin = state.copy()
+    if token == component:
+        return twin
+    pile, place = twin.pile[token], twin.pile[component]
+    unlink(twin, token)
+    unlink(twin, component)
+    link_under(twin, token, place)
+    link(twin, component, pile)
+    return twin
+
+
+def _is_in_play(state: State, component: int) -> bool:
+    return state.pile[component] in (pile_of(0, codes.PLAY), pile_of(1, codes.PLAY))

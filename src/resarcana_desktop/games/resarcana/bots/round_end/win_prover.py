@@ -1,0 +1,75 @@
+"""Certain wins before the rival has passed, from what a seat may know."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.round_end.contest import Contest
+from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
+from resarcana_desktop.games.resarcana.bots.round_end.unseen import Unseen
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.victory import points_of
+
+LIMIT: Final = 3_000 if build_mode() == "compiled" else 300
+"""Actions that a proof may play; counted, so that bots play the same games on every machine."""
+SOLO: Final = 1_000 if build_mode() == "compiled" else 150
+"""Of these, actions for each plan of the seat's own."""
+NEAR: Final = 6
+"""With fewer points no proof is looked for: what is missing takes too many turns."""
+UNHELPFUL: Final = (codes.D_ORDER, codes.D_DECK)
+"""Decisions about hidden cards, at which nothing is proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvedWin:
+    """The reason for an action that wins this round whatever the rival does and holds."""
+
+
+class WinProver:
+    """Looks for certain wins while the rival plays, in games for two with these components."""
+
+    def __init__(self, faces: Faces, limit: int = LIMIT, solo: int = SOLO) -> None:
+        self.faces = faces
+        self.limit = limit
+        self.solo = solo
+        self._facts = Facts(faces.tables)
+        self._sound = not any(self._facts.hidden_part)
+        self._leave_out_what_counts_rivals()
+
+    def _leave_out_what_counts_rivals(self) -> None:
+        """Nobody gains by what the rival has: it may have less than a proof takes it to have."""
+        tables = self.faces.tables
+        for power in range(len(tables.trigger)):
+            first = int(tables.first_step[power])
+            steps = range(first, first + int(tables.step_count[power]))
+            if any(tables.step[step] == codes.O_GAIN_PER_RIVAL for step in steps):
+                self._facts.idle[power] = 1
+
+    def proved_action(self, observation: Observation) -> int | None:
+        """What the viewer, who decides, does next in a win that is certain this round.
+
+        None where none is proved within the limit, where the rival has passed (see
+        `RoundEndCounter`), in another phase, and in games for one, three or more.
+        """
+        contest = self._contest(observation)
+        line = contest.prove() if contest is not None else None
+        return None if line is None else line[0]
+
+    def _contest(self, seen: Observation) -> Contest | None:
+        if not self._sound or len(seen.seats) != 2 or not _is_contested(seen):
+            return None
+        state, seat = sample(self.faces, seen, 0).state, seen.viewer
+        if points_of(state, seat) < NEAR or state.decision in UNHELPFUL:
+            return None
+        unseen = Unseen(state, seat, knows_deck=seen.seats[seat].deck_cards is not None)
+        return Contest(self._facts, state, seat, unseen, self.limit, self.solo)
+
+
+def _is_contested(seen: Observation) -> bool:
+    """Whether the viewer decides, and neither seat has passed."""
+    if seen.over or seen.decision.seat != seen.viewer or seen.phase != "actions":
+        return False
+    return not any(seat.passed for seat in seen.seats)

@@ -1,0 +1,105 @@
+"""Certain wins before the rival has passed: what is proved, and what a hidden card forbids."""
+
+from dataclasses import replace
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from tests.support.story import Story, me, rival, story
+
+CATACOMBS = "catacombs_of_the_dead"
+DRAGON = "witch wind_dragon"
+LIMIT = 3_000
+
+
+def proved(tale: Story, limit: int = LIMIT) -> str:
+    """What the seat does first in a certain win; "" where none is proved."""
+    position = tale.position
+    prover = WinProver(position.faces, limit, limit)
+    action = prover.proved_action(position.observation(position.seat_to_decide()))
+    return "" if action is None else position.text_of(action)
+
+
+def two_short(pool: str, **more: str) -> Story:
+    own = me(play=f"duelist {CATACOMBS} (8D)", pool=pool, deck="treant vault")
+    return story(own, rival(play="witch", **more), token_holder=1)
+
+
+def test_points_enough_win_by_passing_against_a_rival_who_can_do_nothing() -> None:
+    assert proved(story(me(play="druid sacred_grove (8L)"), rival(play="witch"))) == "pass"
+
+
+def test_what_is_missing_is_done_first() -> None:
+    """Two more points are needed; the rival may pass at once and take the token."""
+    assert proved(two_short(pool="5D")).startswith(f"use {CATACOMBS}")
+    assert not proved(two_short(pool="4D"))
+
+
+def test_nothing_is_proved_where_the_rival_can_come_level() -> None:
+    own, catacombs = me(play="druid sacred_grove (8L)"), f"witch {CATACOMBS} (turned 9D)"
+    assert not proved(story(own, rival(play=catacombs, pool="5D 2L"), token_holder=0))
+    assert proved(story(own, rival(play=catacombs, pool="4D 1L"), token_holder=0)) == "pass"
+
+
+def test_a_rival_may_hold_any_card_that_is_not_to_be_seen() -> None:
+    """A nightingale, for one Life and one Calm, would make it level; none can be seen."""
+    own, catacombs = me(play="druid sacred_grove (8L)"), f"seer {CATACOMBS} (turned 10D)"
+    holding = rival(play=catacombs, hand="prism", pool="1L 1C")
+    assert not proved(story(own, holding, token_holder=0))
+    seen = replace(own, play=(*own.play, *me(play="nightingale").play))
+    empty = rival(play=catacombs, pool="1L 1C")
+    assert proved(story(own, empty, token_holder=0)) == "pass"
+    assert proved(story(seen, empty, token_holder=0)) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("pool", "play", "is_proved"),
+    [("0", "witch", True), ("4G", "witch", False), ("0", DRAGON, False)],
+)
+def test_the_rival_may_claim_first_or_attack(pool: str, play: str, is_proved: bool) -> None:
+    """A fourth Gold is turned for, and the monument can be claimed a turn later."""
+    own = me(play=f"duelist {CATACOMBS} (turned 8D) horn_of_plenty", pool="3G")
+    told = story(own, rival(play=play, pool=pool), monuments="great_pyramid", token_holder=1)
+    assert proved(told) == ("use horn_of_plenty 2" if is_proved else "")
+
+
+def test_the_hidden_cards_dealt_make_no_difference() -> None:
+    tale = two_short(pool="5D", hand="mermaid", deck="hawk prism athanor crypt")
+    seen = tale.position.observation(0)
+    prover = WinProver(tale.position.faces, LIMIT, LIMIT)
+    answers = {prover.proved_action(seen)}
+    for deal in range(3):
+        other = sample(tale.position.faces, seen, deal).observation(0)
+        answers.add(prover.proved_action(other))
+    assert len(answers) == 1
+
+
+def test_the_limit_ends_it() -> None:
+    assert not proved(two_short(pool="5D"), limit=1)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_it_is_for_two(seats: int) -> None:
+    own = me(play="druid sacred_grove (8L)")
+    others = [rival(play=mage) for mage in ("witch", "seer")][: seats - 1]
+    assert not proved(story(own, *others))
+
+
+def test_once_the_rival_has_passed_it_is_counted_out_instead() -> None:
+    gone = replace(rival(play="witch"), passed=True)
+    assert not proved(story(me(play="druid sacred_grove (8L)"), gone, token_holder=1))
+
+
+def test_a_searching_bot_takes_the_win_and_says_why() -> None:
+    tale = two_short(pool="5D")
+    faces, network = tale.position.faces, shipped_network(tale.position.faces)
+    bot = SearchBot(faces, network, Budget(simulations=1), win_prover=WinProver(faces))
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    best = bot.advise(seen, legal, 1)[0]
+    assert tale.position.text_of(best.action) == proved(tale)
+    assert (best.chance, best.reason) == (1.0, (ProvedWin(),))
+    assert bot.choose(seen, legal, 1) == best.action
