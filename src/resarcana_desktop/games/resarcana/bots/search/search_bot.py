@@ -6,6 +6,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine.garbage import without_garbage_collection
+from resarcana_desktop.games.resarcana.bots.manners import Manners
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
@@ -39,6 +40,8 @@ CAUGHT_UP: Final = 0.25
 MOST_AHEAD: Final = 60_000
 # So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
 AHEAD_AT_ONCE: Final = 32
+# A card that fits the style to the full may look this much worse in a draft and still be kept.
+PICK_MARGIN: Final = 0.03
 
 
 class SearchBot:
@@ -56,13 +59,15 @@ class SearchBot:
         *,
         keeps_tree: bool = False,
         halves: bool = False,
+        manners: Manners | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
         counted out when all rivals have passed. Who `keeps_tree` goes on with it after others have
         acted too, so that its answers depend on what it was asked before. Who `halves` shares its
-        simulations, which have to be counted, out by sequential halving.
+        simulations, which have to be counted, out by sequential halving. Who has `manners` chooses
+        by them; its advice is anybody's.
         """
         self.faces = faces
         self.network = network
@@ -75,6 +80,7 @@ class SearchBot:
         self.round_ends = round_ends
         self.keeps_tree = keeps_tree
         self.halves = halves
+        self.manners = manners
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -111,7 +117,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            return self._picks(observation, legal, seed)[0].action
+            return self._pick(self._picks(observation, legal, seed))
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
@@ -120,7 +126,7 @@ class SearchBot:
             return legal[0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
-        search = TreeSearch(self.network, observation.viewer, determinizations)
+        search = self._search(observation.viewer, determinizations)
         ranked = self._searched(search, root, timer, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
@@ -142,7 +148,7 @@ class SearchBot:
         viewer, tree = min(kept, key=lambda each: int(each[1].root.visits))
         if tree.root.visits >= MOST_AHEAD // len(kept):
             return False
-        search = TreeSearch(self.network, viewer, tree.determinizations)
+        search = self._search(viewer, tree.determinizations)
         with without_garbage_collection():
             for _ in range(AHEAD_AT_ONCE):
                 search.simulate(tree.root)
@@ -202,6 +208,18 @@ class SearchBot:
         ranked = sorted(zip(values, legal, strict=True), reverse=True)
         seats = len(observation.seats)
         return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
+
+    def _pick(self, picks: Sequence[Advice]) -> int:
+        """The card of a draft to keep: the best, or one that fits the manners and is as good."""
+        manners = self.manners
+        if manners is None:
+            return picks[0].action
+        return max(picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)).action
+
+    def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
+        """A search for what to play, by the manners of the bot."""
+        tilt = None if self.manners is None else self.manners.tilt
+        return TreeSearch(self.network, viewer, determinizations, tilt)
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1
