@@ -29,6 +29,9 @@ def bot_in_style(style: str) -> str:
     return f"{STYLED_LEVEL}{_BETWEEN}{style}" if style else STYLED_LEVEL
 
 
+OFFERED: Final = (TO_BE_DRAWN, STYLED_LEVEL, *map(bot_in_style, STYLES))
+"""What may sit at a seat of that level, in the order in which it is offered."""
+
 STYLED_BOTS: Final = {bot_in_style(style): style for style in STYLES}
 """The styles of the bots that have one, by their names."""
 
