@@ -13,8 +13,12 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_reading
 ROUNDS_TOLD: Final = 6
 """Points are told at the end of each of the first rounds; hardly a game is longer."""
 
-KINDS: Final = ("artifact", "monument", "place_of_power")
-"""The kinds of components that come into play in the course of a game."""
+KINDS: Final = {
+    "artifact": "artifacts placed",
+    "monument": "monuments claimed",
+    "place_of_power": "places of power claimed",
+}
+"""The kinds of components that come into play in the course of a game, and how that is told."""
 
 
 @dataclass(slots=True)
@@ -44,8 +48,8 @@ class Ways:
     def lines(self) -> Iterator[tuple[str, float]]:
         """What is told, as a mean of a game."""
         yield "rounds", self.rounds / self.games
-        for kind in KINDS:
-            yield f"{kind}s", self.brought[kind] / self.games
+        for kind, told in KINDS.items():
+            yield told, self.brought[kind] / self.games
         yield "attacks", self.attacks / self.games
         yield "essences lost by rivals", self.essences_lost / self.games
         for number, points in enumerate(self.points, start=1):

@@ -177,7 +177,7 @@ class MercurialModule:
 
     to_be_drawn: Final = ""
 
-    def styles(self, level: str) -> tuple[str, ...]:  # noqa: ARG002 - other games have some
+    def styles(self, level: str) -> tuple[str, ...]:
         """None: every level plays in one way."""
         return ()
 

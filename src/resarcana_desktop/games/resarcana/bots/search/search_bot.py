@@ -214,7 +214,9 @@ class SearchBot:
         manners = self.manners
         if manners is None:
             return picks[0].action
-        return max(picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)).action
+        return max(
+            picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)
+        ).action
 
     def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
         """A search for what to play, by the manners of the bot."""
