@@ -17,7 +17,7 @@ def test_what_came_into_play_is_counted_for_who_brought_it() -> None:
     seats = GAME.position.observation(-1).seats
     faces = GAME.position.faces
     for ways, seat in zip(WAYS, seats, strict=True):
-        in_play = Counter(faces.face(view.id).kind for view in seat.in_play)
+        in_play = Counter[str](faces.face(view.id).kind for view in seat.in_play)
         for kind in KINDS:
             assert ways.brought[kind] >= in_play[kind]
     components = counted(GAME).components

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import alone
@@ -76,9 +77,8 @@ def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: P
     words = ("--seats", "human,level5-racer,level5-drawn", "--setup", "standard", "--seed", "9")
     said = typing(*words, "--names", "Ada,Bo,Cy")
     assert said.code == 0
-    seats = from_bytes(kept(home).read_bytes()).about["setup"]["seats"]
-    assert seats[1]["level"] == "level5-racer"
-    assert seats[2]["level"] == drawn_bot(9, 2)
+    levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
+    assert levels == ["", "level5-racer", drawn_bot(9, 2)]
     style = drawn_bot(9, 2).removeprefix("level5-").capitalize()
     assert f"At the table: Ada, Bo (Racer), Cy ({style})." in said.out
 
