@@ -417,6 +417,14 @@ class RaceModule:
     def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
         return score_of(options, winners)
 
+    to_be_drawn = ""
+
+    def styles(self, level: str) -> Sequence[str]:
+        return ()
+
+    def level_of(self, bot: str) -> str:
+        return bot
+
     def strength(self, level: str) -> None:
         return None
 

@@ -63,6 +63,7 @@ IN_ONE_BUILD: Final = (
     "sounds",
     "statistics",
     "strength",
+    "styles",
     "suite",
     "support",
     "terminal",

@@ -11,6 +11,7 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
+from resarcana_desktop.games.resarcana.bots.styles import OFFERED, TO_BE_DRAWN
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
@@ -22,7 +23,7 @@ from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
 from tests.support.made_up_set import refuse_together, write_fens
-from tests.support.window import Stage, layout_problems
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture
@@ -203,6 +204,12 @@ def words_of(stage: Stage) -> str:
     return "\n".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
 
 
+def style_of(stage: Stage, seat: int) -> Choice[str]:
+    style = stage.ui.find(f"seat{seat}.style")
+    assert isinstance(style, Choice)
+    return style
+
+
 def test_the_five_levels_can_be_chosen_and_the_second_plays_at_first(
     stage: Stage, started: list[GameSetup]
 ) -> None:
@@ -218,8 +225,72 @@ def test_a_level_is_chosen_with_the_keyboard(stage: Stage, started: list[GameSet
     opened(stage)
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
     assert level_of(stage, 1).text == "Archmage"
+    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_2)
     stage.click("start")
     assert started[0].seats[1].level == "level5"
+
+
+def test_the_strongest_level_has_styles_and_one_of_them_is_drawn_unless_told_otherwise(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    assert stage.ui.find_or_none("seat1.style") is None
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
+    style = style_of(stage, 1)
+    names = ["Drawn", "Balanced", "Builder", "Racer", "Attacker"]
+    assert [words for _, words in style.options] == names
+    assert style.text == "Drawn"
+    stage.click("start")
+    assert started[0].seats[1].level == TO_BE_DRAWN
+
+
+def test_what_a_style_means_stands_below_it_and_beside_each_in_the_list(stage: Stage) -> None:
+    opened(stage)
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
+    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_5)
+    told = stage.context.text("app.style_told.level5-attacker")
+    labels = [each.text for each in stage.ui.top().walk() if isinstance(each, Label)]
+    assert told in labels
+    assert set(style_of(stage, 1).notes.values()) >= {told}
+
+
+def test_a_style_stays_where_only_the_same_level_is_chosen_again(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
+    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_3)
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
+    assert style_of(stage, 1).text == "Builder"
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_4)
+    assert stage.ui.find_or_none("seat1.style") is None
+    stage.click("start")
+    assert started[0].seats[1].level == "level4"
+
+
+def test_whoever_had_a_style_drawn_is_offered_a_draw_the_next_time(stage: Stage) -> None:
+    first = opened(stage)
+    drawn = first.form.to_setup().to_remember()
+    drawn["seats"][1] |= {"level": "level5-racer", "drawn": True}
+    stage.context.change(last_setup=drawn)
+    opened(stage)
+    assert level_of(stage, 1).text == "Archmage"
+    assert style_of(stage, 1).text == "Drawn"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_styles_fit_at_every_size(
+    tmp_path: Path, size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    scene = opened(stage)
+    scene.form.set_count(5)
+    for seat, bot in enumerate(OFFERED[1:], start=1):
+        scene.form.seats[seat].level = bot
+    scene.rebuild()
+    assert layout_problems(stage.ui, size) == []
 
 
 def test_the_bot_of_an_older_game_keeps_its_seat_but_is_not_offered_again(

@@ -18,14 +18,15 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
-NAME: Final = re.compile(r"(\w+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
+NAME: Final = re.compile(r"([\w-]+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
 DRAFTS: Final = ("draft", "face_up_draft")
 """The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
-SEARCHING: Final = ("level4", "level5", *OPEN_BOTS)
+SEARCHING: Final = ("level4", STYLED_LEVEL, *STYLED_BOTS, *OPEN_BOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,11 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
         if name in OPEN_BOTS:
             bot: Bot[Observation] = makers.open_bot(faces, budget, weights)
         else:
-            ways = {"keeps_tree": name == "level5", "halves": name == "level4"}
-            bot = makers.search_bot(faces, budget, weights, **ways)
+            style = STYLED_BOTS.get(name, BALANCED)
+            halves = name == "level4"
+            bot = makers.search_bot(
+                faces, budget, weights, keeps_tree=not halves, halves=halves, style=style
+            )
     elif weights and name in ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:

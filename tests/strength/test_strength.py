@@ -32,6 +32,16 @@ def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
         assert (bot.halves, bot.keeps_tree) == way
 
 
+def test_a_style_is_named_with_the_level_and_searches_as_that_does() -> None:
+    bot = bot_named("level5-builder:70", BOTH)
+    assert isinstance(bot, SearchBot)
+    assert bot.manners is not None
+    assert (bot.budget.simulations, bot.halves, bot.keeps_tree) == (70, False, True)
+    plain = bot_named("level5:70", BOTH)
+    assert isinstance(plain, SearchBot)
+    assert plain.manners is None
+
+
 def test_two_bots_of_one_name_play_by_different_weights(tmp_path: Path) -> None:
     others = tmp_path / "others.weights"
     others.write_bytes(packed(replace(unpacked(SHIPPED_WEIGHTS.read_bytes()), made={})))

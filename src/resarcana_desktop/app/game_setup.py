@@ -10,7 +10,9 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    SerializerFunctionWrapHandler,
     ValidationError,
+    model_serializer,
     model_validator,
 )
 
@@ -49,7 +51,11 @@ def _shown(words: object) -> object:
 
 
 class SeatSetup(BaseModel):
-    """One seat: who plays there, called what, in which of the five colours, how well."""
+    """One seat: who plays there, called what, in which of the five colours, how well.
+
+    `level` names a bot, or stands for one that is still to be drawn; where one has been `drawn`,
+    another game draws anew.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -57,6 +63,15 @@ class SeatSetup(BaseModel):
     name: Annotated[str, BeforeValidator(_shown), Field(min_length=1, max_length=LONGEST_NAME)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
     level: Annotated[str, BeforeValidator(_shown)] = ""
+    drawn: bool = False
+
+    @model_serializer(mode="wrap")
+    def _told(self, tell: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Records tell of a draw where there was one."""
+        told: dict[str, Any] = tell(self)
+        if not self.drawn:
+            del told["drawn"]
+        return told
 
 
 class EarlierGame(BaseModel):

@@ -135,6 +135,10 @@ class GameModule(Protocol):
         """
 
     @property
+    def to_be_drawn(self) -> str:
+        """Stands at a seat for a bot that is drawn when the game begins; empty if none ever is."""
+
+    @property
     def open_bots(self) -> Sequence[str]:
         """Yardsticks that see all that lies hidden: for matches between bots, never at a table."""
 
@@ -198,6 +202,16 @@ class WindowGame(GameModule, Protocol):
     @property
     def default_level(self) -> str:
         """Who plays where nobody was chosen."""
+
+    def styles(self, level: str) -> Sequence[str]:
+        """The bots that play at a level, each in a style of its own; none where it has no styles.
+
+        The first one plays unless told otherwise; `to_be_drawn` may be among them. Their words are
+        `app.level.<bot>`, `app.style.<bot>` and `app.style_told.<bot>`.
+        """
+
+    def level_of(self, bot: str) -> str:
+        """The level that a bot plays at, whatever its style; of another bot its name."""
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""

@@ -66,4 +66,5 @@ def _tell(record: Record) -> Told | None:
 
 
 def _level_of(game: str, seat: SeatSetup) -> str:
-    return bot_of(seat, games.window_game(game))
+    module = games.window_game(game)
+    return module.level_of(bot_of(seat, module))

@@ -21,12 +21,17 @@ from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.games.sharing import Shared
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.interface import Answer, Chosen, WindowGame
 
 
 @dataclass
 class SeatForm:
-    """A seat while it is being set up; its name may be empty for a moment."""
+    """A seat while it is being set up; its name may be empty for a moment.
+
+    `level` names the bot, in its style if it has one.
+    """
 
     kind: SeatKind
     name: str
@@ -105,6 +110,22 @@ class SetupForm:
             if other.colour == colour:
                 other.colour = seat.colour
         seat.colour = colour
+
+    def level(self, number: int) -> str:
+        """The level of a seat's bot, whatever its style."""
+        return self.module.level_of(self._seats[number].level)
+
+    def styles(self, number: int) -> Sequence[str]:
+        """The bots that play at the level of a seat's bot, each in a style of its own."""
+        return self.module.styles(self.level(number))
+
+    def set_level(self, number: int, level: str) -> None:
+        """Give a seat a bot of a level; of its styles, if it has any, the one offered first.
+
+        A bot of that level keeps its style.
+        """
+        if level != self.level(number):
+            self._seats[number].level = next(iter(self.module.styles(level)), level)
 
     def must_be_human(self, number: int) -> bool:
         """Whether a seat is the only one played by a person."""

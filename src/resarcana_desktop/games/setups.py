@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 
 def bot_of(seat: SeatSetup, module: WindowGame) -> str:
-    """The name of the bot at a seat, be it one that is not offered any more."""
+    """The name of the bot at a seat, be it one that is not offered any more.
+
+    Where it was drawn, or is to be, the name that stands for that.
+    """
+    if module.to_be_drawn and (seat.drawn or seat.level == module.to_be_drawn):
+        return module.to_be_drawn
     return seat.level if seat.level in module.bots else module.default_level
 
 
@@ -61,8 +66,10 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
     """The setup of the game in a record with other players; a later game of a match stays one.
 
-    Where all of them are bots, the first one is a person's seat: somebody has to look on.
+    Where all of them are bots, the first one is a person's seat: somebody has to look on. Bots
+    that were drawn stay who they are.
     """
+    seats = tuple(seat.model_copy(update={"drawn": False}) for seat in seats)
     if all(seat.kind == "bot" for seat in seats):
         seats = (seats[0].model_copy(update={"kind": "human"}), *seats[1:])
     setup = GameSetup(

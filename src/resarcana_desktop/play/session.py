@@ -74,11 +74,11 @@ class Session(ABC, Generic[O, E, M]):
         apart: bool = False,
         open_hands: bool = False,
     ) -> None:
-        self.setup: Final = setup
+        self.setup: Final = self.seated(setup, anew=game is None)
         self.apart: Final = apart
         self.open_hands: Final = open_hands
         if game is None:
-            options = self.options_of(setup)
+            options = self.options_of(self.setup)
             game = Game(self.rules_for(options), options, setup.seed)
         self.game: Final = game
         self._moves = list(map(self.move, game.again()) if moves is None else moves)
@@ -150,6 +150,14 @@ class Session(ABC, Generic[O, E, M]):
     @abstractmethod
     def bot_of(seat: SeatSetup) -> str:
         """The name of the bot at a seat, be it one that is not offered any more."""
+
+    @staticmethod
+    def seated(setup: GameSetup, *, anew: bool) -> GameSetup:  # noqa: ARG004 - games may draw bots
+        """The setup with a bot wherever one is to be drawn, by its seed.
+
+        Where a game begins `anew`, those drawn for an earlier one are drawn again.
+        """
+        return setup
 
     @staticmethod
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The controls of one seat: name, person or bot, level, colour."""
+"""The controls of one seat: name, person or bot, level and style, colour."""
 
 from __future__ import annotations
 
@@ -65,6 +65,8 @@ class SeatPanels:
         ]
         if seat.kind == "bot":
             controls.append(self._labelled("level", self._level_choice(number)))
+            if self._form.styles(number):
+                controls.append(self._labelled("style", self._style_choice(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
         rows = Column([title, *controls], gap=14)
         panel = Panel(rows, padding=14, ground="tray")
@@ -101,7 +103,7 @@ class SeatPanels:
 
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
-        level = self._form.seats[number].level
+        level = self._form.level(number)
         levels = tuple(self._form.module.levels)
         offered = levels if level in levels else (*levels, level)
         words = {each: self._word(each) for each in offered}
@@ -116,6 +118,20 @@ class SeatPanels:
         )
         told = [Label(line, SMALL) for line in (words[level], elo.get(level)) if line]
         return Column([choice, *told], gap=4)
+
+    def _style_choice(self, number: int) -> Widget:
+        """The ways in which the level can play, and what the one chosen means."""
+        text = self._context.catalogue.text
+        bot = self._form.seats[number].level
+        told = {each: text(f"app.style_told.{each}") for each in self._form.styles(number)}
+        choice = Choice(
+            [(each, text(f"app.style.{each}")) for each in told],
+            bot,
+            lambda chosen: self._set_bot(number, chosen),
+            f"seat{number}.style",
+            notes=told,
+        )
+        return Column([choice, Label(told[bot], SMALL)], gap=4)
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
@@ -161,7 +177,11 @@ class SeatPanels:
         self._changed()
 
     def _set_level(self, number: int, level: str) -> None:
-        self._form.seats[number].level = level
+        self._form.set_level(number, level)
+        self._changed()
+
+    def _set_bot(self, number: int, bot: str) -> None:
+        self._form.seats[number].level = bot
         self._changed()
 
     def _set_colour(self, number: int, colour: int) -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import alone
 from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.games.resarcana.bots.styles import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
 from tests import stand_in
@@ -69,6 +71,16 @@ def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
     assert (record.seed, record.options["setup"], record.options["sides"]) == (9, "draft", "moon")
     assert record.options["first_player"] == 1
     assert record.options["sets"] == ["base", "lux_et_tenebrae"]
+
+
+def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: Path) -> None:
+    words = ("--seats", "human,level5-racer,level5-drawn", "--setup", "standard", "--seed", "9")
+    said = typing(*words, "--names", "Ada,Bo,Cy")
+    assert said.code == 0
+    levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
+    assert levels == ["", "level5-racer", drawn_bot(9, 2)]
+    style = drawn_bot(9, 2).removeprefix("level5-").capitalize()
+    assert f"At the table: Ada, Bo (Racer), Cy ({style})." in said.out
 
 
 def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:

@@ -46,6 +46,7 @@ from resarcana_desktop.terminal.options import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.interface import GameModule
     from resarcana_desktop.games.setup_form import SetupForm
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.terminal.console import Console
@@ -63,12 +64,17 @@ def _names(text: str) -> tuple[str, ...]:
     return names
 
 
+def _bots(module: GameModule) -> list[str]:
+    """All bots that can be named, one to be drawn included."""
+    return [*module.bots, *filter(None, [module.to_be_drawn])]
+
+
 def command(asked: GameAsked) -> Command[int]:
     """The command for a game."""
     options = (
         switch("new"),
         switch("continue"),
-        Option("seats", list_of(1, MOST_SEATS, HUMAN, *asked.module.bots)),
+        Option("seats", list_of(1, MOST_SEATS, HUMAN, *_bots(asked.module))),
         Option("names", _names),
         *asked.command_options("play"),
         Option("seed", whole(0, SEEDS - 1)),

@@ -107,25 +107,30 @@ class NewGame:
         return f"{text('app.new_game.bot')}, {level}"
 
     def _change_seat(self, number: int, seat: SeatForm) -> None:
-        """The name, then who plays there: a person, or a bot of a level."""
+        """The name, then who plays there: a person, or a bot of a level and style."""
         parlour, text = self._parlour, self._parlour.text
         prompt = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
         seat.name = tidy_name(parlour.ask(prompt=f"{prompt} ")) or seat.name
-        levels = self._form.module.levels
+        module = self._form.module
+        bots = [each for level in module.levels for each in module.styles(level) or (level,)]
         kinds = [text("app.new_game.human")]
         if not self._form.must_be_human(number):
-            bot = text("app.new_game.bot")
-            kinds += [
-                f"{bot}, {text(f'app.level.{level}')}: {text(f'app.level_told.{level}')}"
-                for level in levels
-            ]
+            kinds += [self._bot_words(each) for each in bots]
         else:
             parlour.line(text("app.new_game.somebody_plays"))
         parlour.line(text("app.new_game.kind"))
         picked = self._pick(kinds)
         seat.kind = "bot" if picked else "human"
         if picked:
-            seat.level = levels[picked - 1]
+            seat.level = bots[picked - 1]
+
+    def _bot_words(self, bot: str) -> str:
+        """A bot, how hard it is to beat, and what its style means if it has one."""
+        text, module = self._parlour.text, self._form.module
+        level = module.level_of(bot)
+        words = f"{text('app.new_game.bot')}, {text(f'app.level.{bot}')}"
+        told = f"{words}: {text(f'app.level_told.{level}')}"
+        return f"{told}. {text(f'app.style_told.{bot}')}" if module.styles(level) else told
 
     # ---- what the game lets one choose ---------------------------------------------------
 

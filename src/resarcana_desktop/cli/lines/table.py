@@ -21,6 +21,7 @@ from resarcana_desktop.play.under_way import UnderWay
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.cli.lines.commands import Typed
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.games.in_lines import GameInLines, Look, Question, Reply, Thought
@@ -42,6 +43,7 @@ class TableRun:
     ) -> None:
         self.parlour: Final = parlour
         self.session: Final = session
+        self.module: Final = module
         self.table: Final = lines.table(session, parlour.catalogue)
         self.under_way: Final = UnderWay(parlour, session)
         bots = module.bot_maker(session.game.options)
@@ -82,11 +84,19 @@ class TableRun:
 
     def _begin(self) -> None:
         """What came before, in a game that is gone on with, is known."""
-        names = ", ".join(seat.name for seat in self.session.seats)
+        names = ", ".join(map(self._named, self.session.seats))
         self.parlour.gap()
         self.parlour.say("at_table", names=names)
         if self.session.game.played and self.session.state == "human":
             self._welcome_back()
+
+    def _named(self, seat: SeatSetup) -> str:
+        """A player by name, a bot that plays in a style with the word for it."""
+        bot = self.session.bot_of(seat)
+        if seat.kind != "bot" or bot == self.module.level_of(bot):
+            return seat.name
+        style = self.parlour.text(f"app.style.{bot}")
+        return self.parlour.text("lines.in_style", name=seat.name, style=style)
 
     def _welcome_back(self) -> None:
         """What happened since the last turn of whoever comes to the table."""

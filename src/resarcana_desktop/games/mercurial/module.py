@@ -175,6 +175,16 @@ class MercurialModule:
     def luck_of(self, options: Options, simulations: int) -> None:
         """Nobody reckons luck."""
 
+    to_be_drawn: Final = ""
+
+    def styles(self, level: str) -> tuple[str, ...]:
+        """None: every level plays in one way."""
+        return ()
+
+    def level_of(self, bot: str) -> str:
+        """The bot itself."""
+        return bot
+
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""
         return measured().strengths.get(level)

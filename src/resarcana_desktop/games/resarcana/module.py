@@ -8,7 +8,7 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.resarcana import ID, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
-from resarcana_desktop.games.resarcana.bots import registry
+from resarcana_desktop.games.resarcana.bots import registry, styles
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.options import first_player_of, options_of
@@ -70,6 +70,7 @@ class ResArcanaModule:
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
+    to_be_drawn: Final = styles.TO_BE_DRAWN
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -230,6 +231,14 @@ class ResArcanaModule:
     def open_bots(self) -> tuple[str, ...]:
         """The search of the strongest level, shown every card."""
         return tuple(registry.OPEN_BOTS)
+
+    def styles(self, level: str) -> tuple[str, ...]:
+        """Those of the strongest level: drawn, balanced, and each by itself."""
+        return styles.OFFERED if level == styles.STYLED_LEVEL else ()
+
+    def level_of(self, bot: str) -> str:
+        """The level that a bot plays at, in a style or balanced."""
+        return styles.level_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""

@@ -1,10 +1,25 @@
 """Who plays at a seat, where the seat itself leaves that open."""
 
-from resarcana_desktop.app.game_setup import SeatSetup
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN, drawn_bot
 
 
 def bot_of(seat: SeatSetup) -> str:
     """The name of the bot at a seat, be it one that is not offered any more."""
     return seat.level if seat.level in BOTS else DEFAULT_LEVEL
+
+
+def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
+    """The setup with a style drawn for every bot that is to have one, by the seed.
+
+    Where a game begins `anew`, styles that were drawn for an earlier one are drawn again.
+    """
+    seats = tuple(
+        seat.model_copy(update={"level": drawn_bot(setup.seed, number), "drawn": True})
+        if seat.level == TO_BE_DRAWN or (anew and seat.drawn)
+        else seat
+        for number, seat in enumerate(setup.seats)
+    )
+    return setup.model_copy(update={"seats": seats})

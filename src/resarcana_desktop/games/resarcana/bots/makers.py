@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
 from resarcana_desktop.games.resarcana.bots.luck.luck import luck_in
 from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
+from resarcana_desktop.games.resarcana.bots.manners import Manners, manners_of
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
+from resarcana_desktop.games.resarcana.bots.styles import BALANCED
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 WEIGHTS: Final = "all_sets"
@@ -57,9 +59,10 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     return Network(Layout(len(ids)), *_tables[key])
 
 
-def _tie_breaker(weights: Weights, faces: Faces) -> TieBreaker:
-    rarity = weights.made.get("rarity", {})
-    return TieBreaker([float(rarity.get(each.id, 0.0)) for each in faces.components])
+def _tie_breaker(weights: Weights, faces: Faces, manners: Manners | None) -> TieBreaker:
+    made = weights.made.get("rarity", {})
+    rarity = [float(made.get(each.id, 0.0)) for each in faces.components]
+    return TieBreaker(rarity) if manners is None else TieBreaker(rarity, manners.fit)
 
 
 def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
@@ -80,22 +83,29 @@ def search_bot(
     *,
     keeps_tree: bool = False,
     halves: bool = False,
+    style: str = BALANCED,
 ) -> SearchBot:
     """A bot that searches with the network, by weights of the package unless others are given.
 
     Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted.
     """
+<<<<<<< HEAD
     weights = weights or shipped_weights()
+=======
+    weights = weights or weights_for(faces)
+    manners = None if style == BALANCED else manners_of(style, faces)
+>>>>>>> st
     return SearchBot(
         faces,
         network_with(weights, faces),
         budget,
         weights_hash=weights.hash,
-        tie_breaker=_tie_breaker(weights, faces),
+        tie_breaker=_tie_breaker(weights, faces, manners),
         round_ends=RoundEndCounter(faces),
         win_prover=WinProver(faces),
         keeps_tree=keeps_tree,
         halves=halves,
+        manners=manners,
     )
 
 

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
@@ -24,6 +25,13 @@ ADVICE_S: Final = 1.5
 # From the components and the seconds a move may take; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 
+
+def _in_style(style: str) -> Maker:
+    return lambda faces, seconds: makers.search_bot(
+        faces, Budget(seconds=seconds or LEVEL5_S), keeps_tree=True, style=style
+    )
+
+
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
@@ -35,6 +43,7 @@ BOTS: Final[dict[str, Maker]] = {
     "level5": lambda faces, seconds: makers.search_bot(
         faces, Budget(seconds=seconds or LEVEL5_S), keeps_tree=True
     ),
+    **{name: _in_style(style) for name, style in STYLED_BOTS.items()},
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -179,9 +181,15 @@ class Stage(Showing):
             for seat in self.session.seats
         ]
         return tuple(
-            Player(seat.name, kind, seat.colour)
+            Player(seat.name, kind, seat.colour, self._style(seat))
             for seat, kind in zip(self.session.seats, kinds, strict=True)
         )
+
+    def _style(self, seat: SeatSetup) -> str:
+        """In which style a bot plays, in a word; empty where it has none."""
+        bot = bot_of(seat)
+        bears = seat.kind == "bot" and bot in STYLED_BOTS
+        return self.context.text(f"app.style.{bot}") if bears else ""
 
     def _level(self, level: str) -> str:
         key = f"app.level.{level}"

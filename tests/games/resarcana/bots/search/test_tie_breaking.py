@@ -51,6 +51,25 @@ def test_a_rare_card_may_be_a_little_worse() -> None:
     assert TieBreaker(rarities).pick([discard, tried(V_PLACE, HAWK, 10, 0.45)], 1) is discard
 
 
+def fits_the_hawk(action: int) -> float:
+    return 1.0 if action == simple(V_PLACE, HAWK, 0) else 0.0
+
+
+def test_what_fits_a_style_may_be_a_little_worse() -> None:
+    in_style = TieBreaker(fit=fits_the_hawk, style_margin=0.02)
+    use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.48)
+    assert in_style.pick([use, place], 1) is place
+    assert TieBreaker().pick([use, place], 1) is use
+    assert in_style.pick([use, tried(V_PLACE, HAWK, 30, 0.47)], 1) is use
+    assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.48)], 1) is use
+
+
+def test_what_fits_comes_before_what_is_merely_more_active() -> None:
+    other, hawk = tried(V_PLACE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 90, 0.5)
+    assert TieBreaker().pick([other, hawk], 1) is other
+    assert TieBreaker(fit=fits_the_hawk).pick([other, hawk], 1) is hawk
+
+
 def test_essences_are_left_on_a_rare_component_where_they_may_add_up() -> None:
     take, leave = tried(V_TAKE, 0, 100, 0.5), tried(V_LEAVE, 0, 20, 0.48)
     tie_breaker = TieBreaker([0.0, 0.5])

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES, is_
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import UNKNOWN, Proof
+from resarcana_desktop.games.resarcana.bots.search.tilt import Tilt
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -34,12 +35,23 @@ PROOF_BONUS: Final = 1.0
 
 
 class TreeSearch:
-    """A search for one seat; `network` evaluates the leaves from that seat's point of view."""
+    """A search for one seat; `network` evaluates the leaves from that seat's point of view.
 
-    def __init__(self, network: Network, viewer: i64, determinizations: list[State]) -> None:
+    With a `tilt` the seat takes its own chance for a little more where it likes what it sees. Its
+    rivals have no part in that, and how a finished game went is as it is.
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        viewer: i64,
+        determinizations: list[State],
+        tilt: Tilt | None = None,
+    ) -> None:
         """`determinizations` are positions the seat may be in, 60 at most; none is changed."""
         self.network = network
         self.viewer = viewer
+        self.tilt = tilt
         self.determinizations = determinizations
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
@@ -110,6 +122,9 @@ class TreeSearch:
         self.network.evaluate(state, self.viewer)
         for seat in range(state.seats):
             self._chances[seat] = self.network.chances[seat]
+        if self.tilt is not None and state.phase != GAME_OVER:
+            chance = self._chances[self.viewer]
+            self._chances[self.viewer] = self.tilt.tilted(chance, state, self.viewer)
 
     # ---- expansion and leaf evaluation ---------------------------------------------------------
 

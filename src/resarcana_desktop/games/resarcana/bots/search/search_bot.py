@@ -6,6 +6,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine.garbage import without_garbage_collection
+from resarcana_desktop.games.resarcana.bots.manners import Manners
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
@@ -40,6 +41,8 @@ CAUGHT_UP: Final = 0.25
 MOST_AHEAD: Final = 60_000
 # So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
 AHEAD_AT_ONCE: Final = 32
+# A card that fits the style to the full may look this much worse in a draft and still be kept.
+PICK_MARGIN: Final = 0.03
 
 
 class SearchBot:
@@ -58,6 +61,7 @@ class SearchBot:
         *,
         keeps_tree: bool = False,
         halves: bool = False,
+        manners: Manners | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
@@ -65,7 +69,8 @@ class SearchBot:
         counted out when all rivals have passed, without a `win_prover` no win is proved before the
         rival has. Who `keeps_tree` goes on with it after others have
         acted too, so that its answers depend on what it was asked before. Who `halves` shares its
-        simulations, which have to be counted, out by sequential halving.
+        simulations, which have to be counted, out by sequential halving. Who has `manners` chooses
+        by them; its advice is anybody's.
         """
         self.faces = faces
         self.network = network
@@ -79,6 +84,7 @@ class SearchBot:
         self.win_prover = win_prover
         self.keeps_tree = keeps_tree
         self.halves = halves
+        self.manners = manners
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -125,7 +131,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            return self._picks(observation, legal, seed)[0].action
+            return self._pick(self._picks(observation, legal, seed))
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
@@ -137,7 +143,7 @@ class SearchBot:
             return proved
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
-        search = TreeSearch(self.network, observation.viewer, determinizations)
+        search = self._search(observation.viewer, determinizations)
         ranked = self._searched(search, root, timer, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
@@ -159,7 +165,7 @@ class SearchBot:
         viewer, tree = min(kept, key=lambda each: int(each[1].root.visits))
         if tree.root.visits >= MOST_AHEAD // len(kept):
             return False
-        search = TreeSearch(self.network, viewer, tree.determinizations)
+        search = self._search(viewer, tree.determinizations)
         with without_garbage_collection():
             for _ in range(AHEAD_AT_ONCE):
                 search.simulate(tree.root)
@@ -222,6 +228,20 @@ class SearchBot:
         ranked = sorted(zip(values, legal, strict=True), reverse=True)
         seats = len(observation.seats)
         return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
+
+    def _pick(self, picks: Sequence[Advice]) -> int:
+        """The card of a draft to keep: the best, or one that fits the manners and is as good."""
+        manners = self.manners
+        if manners is None:
+            return picks[0].action
+        return max(
+            picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)
+        ).action
+
+    def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
+        """A search for what to play, by the manners of the bot."""
+        tilt = None if self.manners is None else self.manners.tilt
+        return TreeSearch(self.network, viewer, determinizations, tilt)
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1

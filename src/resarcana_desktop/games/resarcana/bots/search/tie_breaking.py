@@ -1,6 +1,6 @@
 """Which of several answers a searching bot takes when they are about as good as each other."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -36,14 +36,32 @@ KNOWN_AT_SETUP: Final = 0.1
 # better time and again. One that is rare may be this much worse and still be taken now and then.
 CLAIM_SCROLL: Final = "claim_scroll"
 SCROLL_MARGIN: Final = 0.02
+# Who plays in a style may take an answer this much worse that fits it to the full, if it is known
+# so well.
+STYLE_MARGIN: Final = 0.015
+KNOWN_IF_FIT: Final = 0.25
+
+
+def _fits_nothing(_action: int) -> float:
+    return 0.0
 
 
 class TieBreaker:
     """Picks the answer to play out of those a search has ranked."""
 
-    def __init__(self, rarity: Sequence[float] = ()) -> None:
-        """`rarity` says how rarely each component is played, by its number: from 0 to 1."""
+    def __init__(
+        self,
+        rarity: Sequence[float] = (),
+        fit: Callable[[int], float] = _fits_nothing,
+        style_margin: float = STYLE_MARGIN,
+    ) -> None:
+        """`rarity` says how rarely each component is played, by its number: from 0 to 1.
+
+        `fit` says how well an action fits the style that is played in, from 0 to 1 as well.
+        """
         self._rarity = rarity
+        self._fit = fit
+        self._style_margin = style_margin
 
     def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         """The favourite, which is the first of `ranked`, or one about as good as it.
@@ -60,14 +78,20 @@ class TieBreaker:
         if best - favourite.mean() > TIE:
             return favourite
         activity = ACTIVITY_BESIDE_PASS if _verb(favourite) == V_PASS else ACTIVITY
-        picked, most = favourite, (activity.get(_verb(favourite), 0), 0.0)
+        picked = favourite
+        most = (self._fit_of(favourite, activity), activity.get(_verb(favourite), 0), 0.0)
         for edge in ranked:
+            fit = self._fit_of(edge, activity)
             rarity = self._rarity_of(edge, about) if _verb(edge) in activity else 0.0
-            rank = (activity.get(_verb(edge), 0), rarity)
-            known = _share(edge, favourite) >= (KNOWN_IF_RARE if rarity > 0.0 else KNOWN)
-            if known and best - edge.mean() <= TIE + RARITY_MARGIN * rarity and rank > most:
+            rank = (fit, activity.get(_verb(edge), 0), rarity)
+            least = KNOWN_IF_RARE if rarity > 0.0 else KNOWN_IF_FIT if fit > 0.0 else KNOWN
+            margin = TIE + RARITY_MARGIN * rarity + self._style_margin * fit
+            if _share(edge, favourite) >= least and best - edge.mean() <= margin and rank > most:
                 picked, most = edge, rank
         return picked
+
+    def _fit_of(self, edge: Edge, activity: Mapping[int, int]) -> float:
+        return self._fit(int(edge.action)) if _verb(edge) in activity else 0.0
 
     def _draw(
         self, ranked: Sequence[Edge], seed: int, known: float, margin: float, if_rare: float

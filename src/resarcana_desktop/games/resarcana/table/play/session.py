@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.seats import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of, seated
 from resarcana_desktop.games.resarcana.table.play import doings
 from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.games.resarcana.table.play.moment import Moment
@@ -55,6 +55,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     options_of = staticmethod(options_of)
     bot_of = staticmethod(bot_of)
+    seated = staticmethod(seated)
 
     @staticmethod
     def rules_for(options: Options) -> ResArcana:

@@ -109,7 +109,8 @@ def seat_nodes(table: Table, seen: Observation, own_seat: int, words: Wording) -
     for step in range(seats):
         seat = seen.seats[(own_seat + step) % seats]
         pool = words.text("in_lines.pool", essences=essences_said(seat.pool, words.catalogue))
-        told = [words.count("reader.points", seat.points), pool]
+        style = table.players[seat.seat].style
+        told = [*filter(None, [style]), words.count("reader.points", seat.points), pool]
         if seat.passed:
             told.append(table.word("view.passed"))
         if seat.seat == seen.first_player and seats > 1:

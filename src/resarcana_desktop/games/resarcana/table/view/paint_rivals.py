@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 _IN_HAND: Final = 0.28
 """How wide the mark of a card in hand is, as a share of the card."""
 
+_STYLE: Final = 18
+"""The size of the word for how a bot plays."""
+
 
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
     """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
@@ -76,12 +79,27 @@ def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
     player = picture.table.players[tray.seat]
     theme = picture.theme
     draw_seat_medal(picture, tray.emblem, seat)
-    picture.label(player.name, tray.name, 23, theme.text_strong, display=True)
+    written = picture.label(player.name, tray.name, 23, theme.text_strong, display=True)
+    if player.style:
+        _draw_style(picture, tray, seat, written)
     if seat.passed:
         draw_passed(picture, tray.flag)
     draw_points(picture, tray.points, seat.points)
     if holds_token(picture, tray.seat):
         draw_medal(picture.surface, tray.token.center, tray.token.width, "1", fill=MEDAL_RED)
+
+
+def _draw_style(picture: Picture, tray: RivalTray, seat: SeatView, name: Rect) -> None:
+    """How a bot plays, beside its name; left out where there is no room, for pointing tells it."""
+    style, gap = picture.table.players[tray.seat].style, picture.px(10)
+    beside = [tray.name.right, tray.points.x - gap]
+    if holds_token(picture, tray.seat):
+        beside.append(tray.token.x - gap)
+    if seat.passed and tray.flag.colliderect(tray.name):
+        beside.append(tray.flag.x - gap)
+    room = Rect(name.right + gap, tray.name.y, min(beside) - name.right - gap, tray.name.height)
+    if text_width(picture.table.body(_STYLE), style) <= room.width:
+        picture.label(style, room, _STYLE, picture.theme.text_muted)
 
 
 def holds_token(picture: Picture, seat: int) -> bool:

@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as named on the table: `kind` is "Human" or "Bot · Adept", `colour` 0 to 4."""
+    """A player as named on the table: `kind` is "Human" or "Bot · Adept", `colour` 0 to 4.
+
+    `style` is the word for how a bot plays, if it has a style: it stands beside the name.
+    """
 
     name: str
     kind: str = ""
     colour: int = 0
+    style: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,136 @@
+"""What the styles like, read from the records of the components: a new set needs nothing here.
+
+A style shows in two ways. The search tilts the chance of its own seat a little towards positions
+that the style likes (`search/tilt.py`); and of answers about as good as each other it takes the one
+that fits best (`search/tie_breaking.py`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.search.tilt import Tilt
+from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BUILDER, RACER
+from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
+from resarcana_desktop.games.resarcana.rules.codes import (
+    V_CLAIM,
+    V_DRAFT,
+    V_KEEP,
+    V_PLACE,
+    V_USE,
+)
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import Component, Power
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+
+# So much of it is all that a style can ask for: Life that an attack costs each rival, points on a
+# component, essences collected from it a round.
+FULL_ATTACK: Final = 2
+FULL_POINTS: Final = 2
+FULL_INCOME: Final = 2
+
+# What brings a component to a seat, or uses a power of it.
+BRINGING: Final = (V_PLACE, V_CLAIM, V_KEEP, V_DRAFT)
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How well components and powers fit a style, from 0 to 1, and what it likes on the table."""
+
+    component: Callable[[Component], float]
+    power: Callable[[Component, Power], float]
+    liking: Callable[[Component], float]
+    """What it adds to the liking of the seat that the component is in its play."""
+    points: float = 0.0
+    """The same for each point it has."""
+    rivals_essence: float = 0.0
+    """The same for each essence in the pool of a rival."""
+    strength: float = 0.1
+    """Of a chance to win of one half, what a liking met to the full is worth."""
+
+
+class Manners:
+    """A style, at a table with these components."""
+
+    def __init__(self, taste: Taste, faces: Faces) -> None:
+        self._components = [taste.component(each) for each in faces.components]
+        self._powers = [
+            [taste.power(each, power) for power in each.powers] for each in faces.components
+        ]
+        in_play = [taste.liking(each) for each in faces.components]
+        self.tilt: Final = Tilt(in_play, taste.points, taste.rivals_essence, taste.strength)
+
+    def fit(self, action: int) -> float:
+        """How well an action fits the style, from 0 to 1: what it brings into play, or uses."""
+        verb, component = int(verb_of(action)), int(component_of(action))
+        if verb in BRINGING:
+            return self._components[component] if component < len(self._components) else 0.0
+        return self._powers[component][int(index_of(action))] if verb == V_USE else 0.0
+
+
+def manners_of(style: str, faces: Faces) -> Manners:
+    """How a style plays with these components."""
+    return Manners(TASTES[style], faces)
+
+
+# ---- what fits -----------------------------------------------------------------------------------
+
+
+def _builds(component: Component) -> float:
+    """Artifacts and monuments, all the more those that bring an income."""
+    if component.kind not in ("artifact", "monument"):
+        return 0.0
+    found = reading_of(component.collect) if component.collect is not None else None
+    income = 0 if found is None else sum(found.gives) + found.gives_any - sum(found.owes)
+    return 0.5 + 0.5 * _part(income, FULL_INCOME)
+
+
+def _brings_into_play(_component: Component, power: Power) -> float:
+    return float(any(reading.places > 0 for reading in power_readings(power)))
+
+
+def _is_worth_points(component: Component) -> float:
+    """By the points on it, and those that its powers and rules can make."""
+    by_rules = sum(reading_of(rule).points_each for rule in component.points_rules)
+    by_powers = max((_points_of(component, power) for power in component.powers), default=0.0)
+    return _part(component.points + by_rules + by_powers, FULL_POINTS)
+
+
+def _only_helps(component: Component) -> float:
+    """An artifact without points is a way round, to who wants to be there first."""
+    return -0.1 if component.kind == "artifact" and not _is_worth_points(component) else 0.0
+
+
+def _makes_points(component: Component, power: Power) -> float:
+    return _part(_points_of(component, power), 1)
+
+
+def _points_of(component: Component, power: Power) -> float:
+    each = [reading_of(rule).points_on_this for rule in component.points_rules]
+    return sum(
+        float(put * points)
+        for reading in power_readings(power)
+        for worth in each
+        for put, points in zip(reading.puts, worth, strict=True)
+    )
+
+
+def _attacks_rivals(component: Component) -> float:
+    return max((_attack(component, power) for power in component.powers), default=0.0)
+
+
+def _attack(_component: Component, power: Power) -> float:
+    return _part(sum(reading.attacks for reading in power_readings(power)), FULL_ATTACK)
+
+
+def _part(amount: float, full: int) -> float:
+    return max(0.0, min(1.0, amount / full))
+
+
+TASTES: Final = {
+    BUILDER: Taste(_builds, _brings_into_play, lambda each: 0.12 * _builds(each)),
+    RACER: Taste(_is_worth_points, _makes_points, _only_helps, points=0.1, strength=0.15),
+    ATTACKER: Taste(
+        _attacks_rivals, _attack, lambda each: 0.25 * _attacks_rivals(each), rivals_essence=-0.04
+    ),
+}

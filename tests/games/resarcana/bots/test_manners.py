@@ -1,0 +1,117 @@
+"""What the styles like, and that their play shows it."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.manners import manners_of
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BALANCED, BUILDER, RACER, STYLES
+from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
+from resarcana_desktop.games.resarcana.rules.actions import component_of, simple
+from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_DISCARD, V_PLACE, V_USE
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from tests.support.made_up_set import write_fens
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana(SHIPPED).faces
+FEW = Budget(simulations=60, determinizations=4)
+
+
+def fit(style: str, verb: int, component: str, power: int = 1) -> float:
+    action = simple(verb, FACES.number(component), power - 1 if verb == V_USE else 0)
+    return manners_of(style, FACES).fit(int(action))
+
+
+def bot_in(style: str, tale: Story) -> SearchBot:
+    return makers.search_bot(tale.position.faces, FEW, style=style)
+
+
+def told_of(tale: Story, bot: SearchBot) -> list[tuple[int, float, int]]:
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    return [(each.action, each.chance, each.visits) for each in bot.advise(seen, legal, 3)]
+
+
+def open_tale() -> Story:
+    return story(
+        me(play="druid research alchemy", pool="4E 4L 3C 3D 2G", hand="fire_dragon hawk vault"),
+        rival(play="witch divination", pool="3L 1G"),
+    )
+
+
+def test_a_builder_likes_what_is_built_most_of_all_what_brings_an_income() -> None:
+    assert fit(BUILDER, V_PLACE, "hawk") > 0.0
+    assert fit(BUILDER, V_CLAIM, "hanging_gardens") > fit(BUILDER, V_CLAIM, "obelisk") > 0.0
+    assert fit(BUILDER, V_DISCARD, "hawk") == 0.0
+
+
+def test_a_racer_likes_points() -> None:
+    assert fit(RACER, V_CLAIM, "great_pyramid") == 1.0
+    assert fit(RACER, V_CLAIM, "obelisk") == 0.5
+    assert fit(RACER, V_PLACE, "hawk") == 0.0
+
+
+def test_an_attacker_likes_whatever_costs_rivals_life_and_using_it() -> None:
+    attackers = {each.id for each in FACES.components if fit(ATTACKER, V_PLACE, each.id) > 0.0}
+    dragons = {"bone_dragon", "earth_dragon", "fire_dragon", "water_dragon", "wind_dragon"}
+    demons = {"fire_demon", "hound_of_death"}
+    assert attackers == {*dragons, *demons, "sea_serpent", "elvish_bow"}
+    assert fit(ATTACKER, V_USE, "fire_dragon") == 1.0
+    assert fit(ATTACKER, V_USE, "elvish_bow") == 0.5
+    assert fit(ATTACKER, V_USE, "elvish_bow", 2) == 0.0
+
+
+def test_of_components_of_one_s_own_a_style_knows_what_fits(tmp_path: Path) -> None:
+    fens = load_cardset_folder(write_fens(tmp_path), digested=True)
+    faces = Faces((*FACES.cardsets, fens))
+    dragon = int(simple(V_PLACE, faces.number("bog_dragon"), 0))
+    heart = int(simple(V_PLACE, faces.number("peat_heart"), 0))
+    attacker, builder = manners_of(ATTACKER, faces), manners_of(BUILDER, faces)
+    assert attacker.fit(dragon) == 1.0
+    assert attacker.fit(heart) == 0.0
+    assert builder.fit(heart) > builder.fit(dragon)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_advice_of_a_bot_in_a_style_is_anybody_s(style: str) -> None:
+    tale = open_tale()
+    assert told_of(tale, bot_in(style, tale)) == told_of(tale, bot_in(BALANCED, tale))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_certain_win_is_taken_in_every_style(style: str) -> None:
+    tale = story(
+        me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),
+        rival(play="witch research", passed=True),
+    )
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    balanced, styled = bot_in(BALANCED, tale), bot_in(style, tale)
+    assert styled.certain_win(seen) == balanced.certain_win(seen) is not None
+    assert styled.choose(seen, legal, 1) == balanced.choose(seen, legal, 1)
+
+
+def test_a_bot_without_a_style_has_no_manners() -> None:
+    tale = open_tale()
+    assert bot_in(BALANCED, tale).manners is None
+    assert bot_in(BUILDER, tale).manners is not None
+
+
+def test_in_a_draft_a_card_that_fits_is_kept_where_others_are_no_better() -> None:
+    rules = res_arcana()
+    liked = {each.id for each in rules.faces.components if _attacks(each.id)}
+    kept = {BALANCED: 0, ATTACKER: 0}
+    for seed in range(1, 7):
+        drafting = rules.start({"seats": 2, "setup": "draft"}, seed)
+        seen = drafting.observation(drafting.seat_to_decide())
+        for style in kept:
+            bot = makers.search_bot(rules.faces, FEW, style=style)
+            choice = bot.choose(seen, drafting.legal_actions(), seed)
+            kept[style] += rules.faces.id(int(component_of(choice))) in liked
+    assert kept[ATTACKER] >= kept[BALANCED]
+
+
+def _attacks(component: str) -> bool:
+    return fit(ATTACKER, V_PLACE, component) > 0.0

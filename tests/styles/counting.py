@@ -1,0 +1,106 @@
+"""What a seat did in a game, in numbers that tell one way of playing from another."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+
+ROUNDS_TOLD: Final = 6
+"""Points are told at the end of each of the first rounds; hardly a game is longer."""
+
+KINDS: Final = {
+    "artifact": "artifacts placed",
+    "monument": "monuments claimed",
+    "place_of_power": "places of power claimed",
+}
+"""The kinds of components that come into play in the course of a game, and how that is told."""
+
+
+@dataclass(slots=True)
+class Ways:
+    """What a seat did in a game; of several games the sums."""
+
+    games: int = 0
+    rounds: int = 0
+    brought: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    """Components that came into its play, by their kinds."""
+    attacks: int = 0
+    essences_lost: int = 0
+    """Essences that rivals lost by its attacks."""
+    points: list[int] = field(default_factory=lambda: [0] * ROUNDS_TOLD)
+    """At the end of each round; where a game ended earlier, at its end."""
+
+    def add(self, other: "Ways") -> None:
+        """Count what the other did as well."""
+        self.games += other.games
+        self.rounds += other.rounds
+        for kind in KINDS:
+            self.brought[kind] += other.brought[kind]
+        self.attacks += other.attacks
+        self.essences_lost += other.essences_lost
+        self.points = [a + b for a, b in zip(self.points, other.points, strict=True)]
+
+    def lines(self) -> Iterator[tuple[str, float]]:
+        """What is told, as a mean of a game."""
+        yield "rounds", self.rounds / self.games
+        for kind, told in KINDS.items():
+            yield told, self.brought[kind] / self.games
+        yield "attacks", self.attacks / self.games
+        yield "essences lost by rivals", self.essences_lost / self.games
+        for number, points in enumerate(self.points, start=1):
+            yield f"points after round {number}", points / self.games
+
+
+def ways_in(game: ResArcanaGame) -> list[Ways]:
+    """What each seat did in a finished game, found by playing its actions once more."""
+    position = game.position_at(0)
+    seats = range(position.seats)
+    ways = [Ways(games=1, points=[]) for _ in seats]
+    for action in game.actions:
+        for event in position.apply_telling(action):
+            _count(ways, position, event)
+            if event.kind == "round" and event.number > 1:
+                _note_points(ways, position)
+    _note_points(ways, position)
+    for way in ways:
+        way.rounds = position.round
+        way.points += way.points[-1:] * (ROUNDS_TOLD - len(way.points))
+    return ways
+
+
+def _note_points(ways: Sequence[Ways], position: ResArcanaPosition) -> None:
+    for seat, way in enumerate(ways):
+        if len(way.points) < ROUNDS_TOLD:
+            way.points.append(position.points(seat))
+
+
+def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> None:
+    faces = position.faces
+    if event.kind == "use" and _attacks(faces.face(event.component), event.power):
+        ways[event.seat].attacks += 1
+    elif event.kind == "lose":
+        ways[_owner(position, event.component)].essences_lost += sum(event.essences)
+    elif event.target is not None and event.target.name == "play":
+        kind = faces.face(event.component).kind
+        if kind in KINDS:
+            ways[event.target.seat].brought[kind] += 1
+
+
+def _attacks(component: Component, number: int) -> bool:
+    """Whether a power, by its number, attacks; 0 is a way out of an attack."""
+    readings = power_readings(component.powers[number - 1]) if number else ()
+    return any(reading.attacks for reading in readings)
+
+
+def _owner(position: ResArcanaPosition, component: str) -> int:
+    """Who has a component in play."""
+    return next(
+        number
+        for number, seat in enumerate(position.observation(-1).seats)
+        if any(view.id == component for view in seat.in_play)
+    )
