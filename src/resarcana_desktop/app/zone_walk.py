@@ -152,7 +152,11 @@ class ZoneWalk:
             told = said(focus, self._context.catalogue) if focus is not None else ""
             self.say(told or self._context.text("zones.left"), False)
             return True
-        return False
+        doer = self._tree().doers.get(node.id)
+        if doer is None or "press" not in node.doings:
+            return False
+        self._context.scenes.top.perform(doer, "press")  # Enter may be the key of a button as well
+        return True
 
     def _node(self, zone: Zone) -> Node | None:
         self._at = min(self._at, max(len(zone.nodes) - 1, 0))

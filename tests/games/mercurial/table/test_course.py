@@ -123,9 +123,41 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
     table = open_table(stage, session)
     dice = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
     assert stage.ui.focus is dice[0]
-    stage.press(pygame.K_RETURN)
+    assert "Space" in table.prompt()
+    stage.press(pygame.K_SPACE)
     assert table.dice is not None
     assert list(table.dice.marks) == [dice[0].place]
+
+
+@pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
+    stage: Stage, enter: int
+) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    stage.press(enter)  # nothing is chosen: the button says why it cannot be pressed
+    assert "Choose a die first." in table.prompt()
+    assert table.dice is not None
+    assert not table.dice.marks
+    stage.press(pygame.K_SPACE)
+    assert table.dice.marks
+    played = session.game.played
+    stage.press(enter)
+    assert session.game.played > played
+    assert table.decision != codes.D_CONVERT
+
+
+def test_enter_uses_a_button_in_focus_and_not_the_one_that_bears_it(stage: Stage) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    stage.press(pygame.K_SPACE)
+    stage.ui.set_focus(stage.ui.find("clear"))
+    stage.press(pygame.K_RETURN)
+    assert table.decision == codes.D_CONVERT
+    assert table.dice is not None
+    assert not table.dice.marks
 
 
 def test_the_wheel_over_the_log_goes_back_in_it(

@@ -331,7 +331,11 @@ class MercurialTable(GameScene[MercurialSession]):
         assert self.dice is not None
         told = decision_text(self.words.game, self.session.position.state)
         how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
-        return f"{told} {{muted}}{self.words(how)}{{/muted}}"
+        caps = {}
+        if self.ui.ring:
+            how = f"{how}_by_keys"
+            caps = {command: self.words.cap(command) for command in ("select", "confirm")}
+        return f"{told} {{muted}}{self.words(how, **caps)}{{/muted}}"
 
     def _draw_held(self, surface: Surface) -> None:
         """What is dragged, below the pointer; a Spell that takes the die there is marked."""
@@ -649,7 +653,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.dice is not None:
             self.dice.follow(advised)
         self._lay_out()
-        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Enter would unmark it
+        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Space would unmark it
 
     def clear_dice(self) -> None:
         """Take all marks away."""
@@ -978,7 +982,7 @@ class MercurialTable(GameScene[MercurialSession]):
         return spot.rect if self.motion is None else self.motion.place(spot.thing, spot.rect)
 
     def clicked(self, spot: Spot) -> None:
-        """A click, Enter or Space: what can be done is done; else it is read, or refused."""
+        """A click, or its key: what can be done is done; else it is read, or refused."""
         self._refused = ""
         self.dirty = True
         self.side.keep(spot)
@@ -1122,6 +1126,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
+            or self._cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
             or self._key(event)
@@ -1155,16 +1160,24 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.key == pygame.K_s and not self.ui.popups:
             self.next_speed()
             return True
-        if self._bar is not None and not self.ui.popups:
-            for button in self._bar.children:
-                if (
-                    isinstance(button, Button)
-                    and button.shortcut_key == event.key
-                    and button.reason
-                ):
-                    self.refuse(button.reason)
-                    return True
         return False
+
+    def _cannot_press(self, event: Event) -> bool:
+        """The key of a button that cannot be used says why, and does nothing else.
+
+        So Enter, while it is the key of a button, never uses what is in focus on the table.
+        """
+        if event.type != pygame.KEYDOWN or self._bar is None or self.ui.popups:
+            return False
+        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+        if key == pygame.K_RETURN and self.ui.focus is not None and self.ui.focus.takes_enter:
+            return False
+        buttons = (each for each in self._bar.children if isinstance(each, Button))
+        found = next((each for each in buttons if each.shortcut_key == key), None)
+        if found is None or not found.reason:
+            return False
+        self.refuse(found.reason)
+        return True
 
     def _read(self, event: Event) -> bool:
         """The page of what is pointed at: by its key, or by the other mouse button."""
