@@ -62,6 +62,29 @@ def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
     assert table.decision == codes.D_TURN
 
 
+def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> None:
+    table = open_table(stage, moment(2))
+    played = table.session.game.played
+    at = table.board.layout.zones
+    spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
+    die = next(s for s in table.board.spots if s.zone == "die" and s.seat == table.session.side)
+    drag(stage, spell.rect.center, at["arcanas"].center)
+    assert "on your side to take it" in table.prompt()
+    drag(stage, spell.rect.center, (spell.rect.centerx + 30, spell.rect.centery))
+    assert "on your side" not in table.prompt()
+    drag(stage, die.rect.center, at["arcanas"].center)
+    assert "has a slot for it" in table.prompt()
+    drag(stage, die.rect.center, (die.rect.centerx + 12, die.rect.centery))
+    assert "has a slot for it" not in table.prompt()
+    assert table.session.game.played == played
+
+
 def test_what_cannot_be_done_says_why(stage: Stage) -> None:
     table = two_at_the_table(stage)
     stage.press(pygame.K_c)

@@ -1054,6 +1054,7 @@ class MercurialTable(GameScene[MercurialSession]):
         """The pointer went down on a spot."""
         self._held = (spot, pos)
         self._dragged_to = None
+        self.refuse("")
 
     def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The pointer moves with the button held: what can be used follows it."""
@@ -1097,6 +1098,8 @@ class MercurialTable(GameScene[MercurialSession]):
             own = any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar"))
             if own:
                 self.clicked(spot)
+            elif not zones[spot.zone].collidepoint(pos):
+                self.refuse(self.refusal(spot) or self.words("drop.take"))
         elif not zones["hand"].collidepoint(pos):
             self.clicked(spot)
 
@@ -1104,8 +1107,9 @@ class MercurialTable(GameScene[MercurialSession]):
         """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
         spell = self._spell_at(pos)
         if spell is None:
-            return
-        if _takes(spell, die):
+            if not self.board.layout.zones["dice"].collidepoint(pos):
+                self.refuse(self.words("drop.die"))
+        elif _takes(spell, die):
             self.clicked(spell)
         else:
             self.refuse(self.words("dice.wrong_spell", element=self.words.element(die.face)))
