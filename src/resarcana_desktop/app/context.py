@@ -158,6 +158,8 @@ class Context:
         self.speaker: Speaker | None = None
         self.answered = ""
         """What was said last because a key asked for it, for readers to read as well."""
+        self.answers = 0
+        """How often something was said so: the same said twice is something new each time."""
         self.game_id = ""
         self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}
