@@ -122,7 +122,7 @@ class Idiom(Protocol):
         """The keys that lead to its zones, and what others of its keys are then."""
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of a screen of its own that has this description; none where it has none."""
+        """The zones of a screen with this description, by what lies on its table (`on_table`)."""
 
     @property
     def sounds(self) -> Path | None:

@@ -46,6 +46,8 @@ class ZoneWalk:
         self._at = 0
         self._detail = 0
         self._other = False
+        self._told = ""
+        """The id of what was read last."""
         self._tree = Tree(Node("screen"), {})
         self._there: Sequence[Zone] = ()
         """What is on the screen, and its zones, as the last key was pressed."""
@@ -103,7 +105,7 @@ class ZoneWalk:
         self._number = (self._number + 1) % len(zones) if again and len(zones) > 1 else 0
         self._command, self._other, self._detail = command, zones[0].other, 0
         zone = zones[self._number]
-        self._at = max(len(zone.nodes) - 1, 0) if zone.at_end else 0
+        self._at = _latest(zone) if zone.at_end else 0
         self._tell(zone, zone.title)
 
     def _zones(self, command: str, *, other: bool) -> list[Zone]:
@@ -135,7 +137,7 @@ class ZoneWalk:
             self.leave()
             self.say(self._context.text("zones.left"), False)
         elif event.key in _ANSWERS:
-            return self._use(zone)
+            self._use(zone)
         else:
             return False
         return True
@@ -176,23 +178,18 @@ class ZoneWalk:
         self._detail = wanted
         self.say(parts[wanted], False)
 
-    def _use(self, zone: Zone) -> bool:
-        """Whether Enter goes to something else than what was read last, and so must not."""
+    def _use(self, zone: Zone) -> None:
+        """Use what was read last, and nothing else, whatever button Enter is the key of."""
         node = self._node(zone)
-        focus = self._tree.root.in_focus
-        if node is None or not node.why_not:
-            self.leave()
         if node is not None and node.why_not:
             self._why_not(node)
-            return True
-        if node is None or focus is None or focus.id != node.id:
+            return
+        self.leave()
+        doer = self._tree.doers.get(node.id) if node is not None else None
+        if node is None or doer is None or node.id != self._told or "press" not in node.doings:
             self._say_focus()
-            return True
-        doer = self._tree.doers.get(node.id)
-        if doer is None or "press" not in node.doings:
-            return False
-        self._context.scenes.top.perform(doer, "press")  # Enter may be the key of a button as well
-        return True
+        else:
+            self._context.scenes.top.perform(doer, "press")
 
     def _node(self, zone: Zone) -> Node | None:
         self._at = min(self._at, max(len(zone.nodes) - 1, 0))
@@ -205,6 +202,7 @@ class ZoneWalk:
             empty = context.text("zones.empty", title=heading or zone.title)
             self.say(empty, False)
             return
+        self._told = node.id
         moved = self._visit(node)
         told = said(node, context.catalogue)
         if len(zone.nodes) > 1:
@@ -239,3 +237,9 @@ class ZoneWalk:
     def _why_not(self, node: Node) -> None:
         told = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
         self.say(told, False)
+
+
+def _latest(zone: Zone) -> int:
+    """The place of the latest in a zone, or of the last one that is chosen."""
+    chosen = [place for place, node in enumerate(zone.nodes) if node.selected]
+    return chosen[-1] if chosen else max(len(zone.nodes) - 1, 0)

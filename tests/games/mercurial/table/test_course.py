@@ -103,6 +103,9 @@ def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
 def test_a_game_is_looked_at_again(stage: Stage) -> None:
     stage.context.shell.open_replay(moment(2).record())
     assert isinstance(stage.top, ReplayScene)
+    root = stage.top.tree(stage.context.wording()).root
+    zones = {zone.command: zone.title for zone in stage.context.zones(root) if not zone.other}
+    assert zones["zone_hand"] == "Hand of Edda."
     stage.frame()
     stage.press(pygame.K_END)
     stage.frame()

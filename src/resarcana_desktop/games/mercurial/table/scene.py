@@ -201,6 +201,11 @@ class MercurialTable(GameScene[MercurialSession]):
 
     # ---- in words ------------------------------------------------------------------------
 
+    @property
+    def on_table(self) -> Board:
+        """What lies on the table, and where."""
+        return self.board
+
     def tree(self, words: Wording) -> Tree:
         """What happened, then all that lies on the table; the prompt is one of the widgets."""
         return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))

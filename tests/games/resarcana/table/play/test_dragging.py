@@ -106,9 +106,7 @@ def test_let_go_nowhere_it_says_why_nothing_would_take_it(at: Seated) -> None:
     ("component", "zone", "home"),
     [("mermaid", "hand", "hand"), ("oracle", "monuments", "centre")],
 )
-def test_what_is_put_back_is_no_mistake(
-    at: Seated, component: str, zone: str, home: str
-) -> None:
+def test_what_is_put_back_is_no_mistake(at: Seated, component: str, zone: str, home: str) -> None:
     player = at("action")
     before = player.scene.stage.state.prompt
     rect = player.scene.stage.layout.zones[home]
