@@ -155,6 +155,24 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
     assert list(table.dice.marks) == [dice[0].place]
 
 
+def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:
+    table = open_table(stage, moment(2, codes.D_CONVERT))
+    for _ in range(12):
+        lit = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
+        assert table.dice is not None
+        free = [spot for spot in lit if spot.place not in table.dice.marks]
+        if not free:
+            break
+        stage.click(free[0].name)
+        assert "No more dice" not in table.prompt()
+    assert table.dice is not None
+    assert table.dice.marks
+    unlit = [s for s in table.board.spots if s.zone == "die" and not table.lit(s) and s.seat == 0]
+    for spot in unlit:
+        stage.click(spot.name)
+        assert "chosen" in table.prompt()
+
+
 @pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
     stage: Stage, enter: int

@@ -928,7 +928,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _die_lit(self, spot: Spot) -> bool:
         if self.dice is not None:
-            return bool(self.dice.targets(spot.place))
+            return self.dice.can_turn(spot.place)
         return bool(self._rune_ways(spot))
 
     def _ways(self, spot: Spot) -> list[int]:
