@@ -1035,7 +1035,7 @@ class MercurialTable(GameScene[MercurialSession]):
         assert isinstance(card, Alteration)
         if mode in (codes.M_PRIMARY, codes.M_OR):
             steps = card.primary if mode == codes.M_PRIMARY else card.alternative
-            return steps_text(steps, words.catalogue)
+            return steps_text(steps, words.catalogue).removesuffix(".")  # a choice, as the others
         if mode == codes.M_SEAL:
             return words("mode.seal")
         if isinstance(card, Artifact):
