@@ -8,7 +8,6 @@ import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
 from resarcana_desktop.bots.play import bot_seed, play_game
-from resarcana_desktop.games.mercurial.bots import turn_bot as turn_bot_module
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
@@ -146,7 +145,7 @@ class Clock:
                 simulate(*values)
 
         bot.rollouts = Rollouts()  # type: ignore[assignment]
-        monkeypatch.setattr(turn_bot_module.time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr("time.perf_counter", lambda: self.now)
 
 
 @pytest.mark.parametrize("each", [0.03, 0.3, 2.0])
