@@ -184,6 +184,7 @@ class RaceReplayTable:
 
     moving = False
     spots: tuple[Widget, ...] = ()
+    on_table = None
 
     def __init__(self, recorded: Recorded) -> None:
         self.translate(recorded)

@@ -12,7 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
-from resarcana_desktop.app import screen_reader
+from resarcana_desktop.app import reader_adapter, screen_reader
+from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.reader_adapter import ROOT, Numbers, open_adapter, update_of
 from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.scenes.settings import SettingsScene
@@ -145,15 +146,83 @@ def test_a_number_is_taken_as_one_or_as_text_and_nothing_else(read: Read) -> Non
 def test_what_could_not_be_told_is_told_as_a_whole_later(
     read: Read, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_self: object, _factory: object) -> None:
+    def fail(*_values: object, whole: bool) -> Any:
         raise ValueError("not now")
 
     read.activate(True)
     with monkeypatch.context() as broken:
-        broken.setattr(Adapter, "update", fail)
+        broken.setattr(screen_reader, "update_of", fail)
         read.follow()
     read.follow()
     assert read.adapter.updates[-1]().tree.root == ROOT
+
+
+class PanicException(BaseException):
+    """What Python gets of a panic in Rust code: no `Exception`."""
+
+
+class Panicking:
+    """Stands for an adapter of the library whose code panics."""
+
+    def update_if_active(self, _factory: object) -> None:
+        raise PanicException("called `Result::unwrap()` on an `Err` value")
+
+    update_window_focus_state = update_if_active
+
+
+@pytest.mark.parametrize("when", ["told", "focused"])
+def test_a_library_that_panics_is_used_no_more_and_the_player_hears_of_it_once(
+    read: Read, caplog: pytest.LogCaptureFixture, when: str
+) -> None:
+    read.activate(True)
+    read.reader._adapter = reader_adapter._Unix(Panicking())
+    problems = read.stage.context.problems
+    with caplog.at_level(logging.ERROR):
+        if when == "focused":
+            read.reader.notice(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        for _ in range(3):
+            read.follow()
+            read.reader.notice(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert [each.key for each in problems] == ["reader.lost"]
+    assert caplog.text.count("PanicException") == 1
+    assert not read.reader.active  # so speech takes its place, where that is wanted
+    read.activate(True)  # a word that was on its way
+    assert not read.reader.active
+
+
+def test_the_end_of_the_program_is_no_failure_of_the_library() -> None:
+    with pytest.raises(KeyboardInterrupt), reader_adapter._contained():
+        raise KeyboardInterrupt
+
+
+def test_nothing_is_raised_into_the_threads_of_the_library(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    library = pytest.importorskip("accesskit")
+
+    def fail(*_values: object) -> None:
+        raise pygame.error("event queue full")
+
+    class Request:
+        action, target, data = library.Action.CLICK, 3, None
+
+    calls = reader_adapter.Library(library)
+    with caplog.at_level(logging.ERROR):
+        calls._beginning(fail)()
+        calls._asking(fail)(Request())
+    assert [record.exc_info is not None for record in caplog.records] == [True, True]
+
+
+def test_the_same_answer_given_twice_is_told_twice(read: Read) -> None:
+    narrator = Narrator(read.stage.context)
+    read.activate(True)
+    told = []
+    for _ in range(2):
+        narrator.answer("That is the last one here.")
+        read.follow()
+        told += [(n, node.label) for n, node in read.adapter.updates[-1]().nodes if node.live]
+    first, again = (each for each in told if each[1] == "That is the last one here.")
+    assert first[0] != again[0]
 
 
 def test_a_field_with_one_long_word_can_be_told() -> None:

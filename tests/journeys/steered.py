@@ -94,6 +94,11 @@ class Steered(Program):
         self.go_to(name)
         self.press("Return")
 
+    def select(self, name: str) -> None:
+        """Go to something with Tab and press Space, which is never the key of a button."""
+        self.go_to(name)
+        self.press("space")
+
     # -- the window manager -------------------------------------------------------------
 
     def close_window(self) -> None:

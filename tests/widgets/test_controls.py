@@ -1,10 +1,12 @@
 """Switches, steppers, choices, menus, colours, scroll areas."""
 
 import pygame
+import pytest
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.boxes import Column, Flow, Limit
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.swatches import Swatches
@@ -117,6 +119,33 @@ def test_the_focus_scrolls_into_view(look: Look) -> None:
     assert area.rect.colliderect(buttons[-1].rect)
     shown.ui.set_focus(buttons[0])
     assert area.offset == 0
+
+
+def explained(words: str, number: int) -> tuple[Flow, Button]:
+    button = Button(str(number), lambda: None, str(number))
+    return Flow([Limit(Label(words), 200, side="start"), button], gap=10, side="apart"), button
+
+
+@pytest.mark.parametrize("height", [200, 300])
+def test_the_words_beside_a_control_scroll_into_view_with_it(look: Look, height: int) -> None:
+    rows, buttons = zip(*(explained("what this is for " * 4, n) for n in range(12)), strict=True)
+    area = ScrollArea(Column(list(rows), gap=4))
+    shown = Shown(area, look, (500, height))
+    there_and_back = [*range(12), *reversed(range(12))]
+    for n in there_and_back:
+        shown.ui.set_focus(buttons[n])
+        assert rows[n].rect.height > buttons[n].rect.height
+        assert area.rect.contains(rows[n].rect)
+
+
+def test_words_too_long_for_the_room_leave_the_control_in_sight(look: Look) -> None:
+    rows, buttons = zip(*(explained("what this is for " * 40, n) for n in range(3)), strict=True)
+    area = ScrollArea(Column(list(rows), gap=4))
+    shown = Shown(area, look, (500, 200))
+    for row, button in zip(rows, buttons, strict=True):
+        shown.ui.set_focus(button)
+        assert row.rect.height > area.rect.height
+        assert area.rect.contains(button.rect)
 
 
 def test_wheel_and_bar_scroll(look: Look) -> None:

@@ -122,7 +122,7 @@ class Idiom(Protocol):
         """The keys that lead to its zones, and what others of its keys are then."""
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of a screen of its own that has this description; none where it has none."""
+        """The zones of a screen with this description, by what lies on its table (`on_table`)."""
 
     @property
     def sounds(self) -> Path | None:
@@ -158,6 +158,8 @@ class Context:
         self.speaker: Speaker | None = None
         self.answered = ""
         """What was said last because a key asked for it, for readers to read as well."""
+        self.answers = 0
+        """How often something was said so: the same said twice is something new each time."""
         self.game_id = ""
         self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}

@@ -102,6 +102,7 @@ class Narrator:
         """Say what a key asked for; the focus may have moved there."""
         self._told_focus = self._told_focus or moved
         self._context.answered = "" if moved else text  # where the focus moves it is read itself
+        self._context.answers += 1
         self._utter(text, "answer")
 
     def again(self) -> None:

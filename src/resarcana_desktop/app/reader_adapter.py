@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
@@ -24,8 +25,12 @@ Request = Callable[[int, "Handling", "str | float"], None]
 logger = logging.getLogger(__name__)
 
 
+class AdapterFailed(Exception):
+    """The library has failed, and nothing of it is to be used any more; the message says how."""
+
+
 class Adapter(Protocol):
-    """A way to the readers of one system."""
+    """A way to the readers of one system. Each call may raise AdapterFailed."""
 
     def update(self, factory: Callable[[], Any]) -> None:
         """Have the tree renewed, if anybody reads it; `factory` makes the update, anywhere."""
@@ -41,17 +46,32 @@ def open_adapter(handle: int, activated: Callable[[bool], None], asked: Request)
     begins or ends to read, `asked` of requests: both from any thread.
     """
     try:
-        import accesskit
+        with _contained():
+            import accesskit
 
-        library = Library(accesskit)
-        if sys.platform == "win32":
-            return _Subclassed(library.windows(handle, activated, asked))
-        if sys.platform == "darwin":
-            return _Subclassed(library.macos(handle, activated, asked))
-        return _Unix(library.unix(activated, asked))
-    except Exception as error:  # whatever a library for another purpose does, the game is played
-        logger.warning("no screen reader can be reached: %s", error)
+            library = Library(accesskit)
+            if sys.platform == "win32":
+                return _Subclassed(library.windows(handle, activated, asked))
+            if sys.platform == "darwin":
+                return _Subclassed(library.macos(handle, activated, asked))
+            return _Unix(library.unix(activated, asked))
+    except AdapterFailed as failure:
+        logger.warning("no screen reader can be reached: %s", failure)
         return None
+
+
+@contextmanager
+def _contained() -> Iterator[None]:
+    """Whatever a library for another purpose does is an AdapterFailed: the game is played.
+
+    Where its Rust code panics, Python gets what is no `Exception`, and would end the program.
+    """
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:
+        raise AdapterFailed(f"{type(error).__name__}: {error}") from error
 
 
 class _Unix:
@@ -61,10 +81,12 @@ class _Unix:
         self._adapter = adapter
 
     def update(self, factory: Callable[[], Any]) -> None:
-        self._adapter.update_if_active(factory)
+        with _contained():
+            self._adapter.update_if_active(factory)
 
     def focus_window(self, focused: bool) -> None:
-        self._adapter.update_window_focus_state(focused)
+        with _contained():
+            self._adapter.update_window_focus_state(focused)
 
 
 class _Subclassed:
@@ -74,12 +96,14 @@ class _Subclassed:
         self._adapter = adapter
 
     def update(self, factory: Callable[[], Any]) -> None:
-        _raise(self._adapter.update_if_active(factory))
+        with _contained():
+            _raise(self._adapter.update_if_active(factory))
 
     def focus_window(self, focused: bool) -> None:
         """Windows tells the adapter itself."""
         if sys.platform == "darwin":
-            _raise(self._adapter.update_view_focus_state(focused))
+            with _contained():
+                _raise(self._adapter.update_view_focus_state(focused))
 
 
 def _raise(events: Any) -> None:
@@ -97,7 +121,7 @@ class Library:
     def unix(self, activated: Callable[[bool], None], asked: Request) -> Any:
         """The adapter for AT-SPI."""
         return self._accesskit.unix.Adapter(
-            self._beginning(activated), self._asking(asked), lambda: activated(False)
+            self._beginning(activated), self._asking(asked), _unfailing(lambda: activated(False))
         )
 
     def windows(self, handle: int, activated: Callable[[bool], None], asked: Request) -> Any:
@@ -118,7 +142,7 @@ class Library:
             """Somebody reads: the tree follows from the main thread."""
             activated(True)
 
-        return begin
+        return _unfailing(begin)
 
     def _asking(self, asked: Request) -> Callable[[Any], None]:
         action = self._accesskit.Action
@@ -138,7 +162,19 @@ class Library:
                 value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
                 asked(request.target, handling, value if isinstance(value, str | float) else "")
 
-        return ask
+        return _unfailing(ask)
+
+
+def _unfailing(told: Callable[..., None]) -> Callable[..., None]:
+    """For the threads of the library, which nothing may be raised into: it would panic there."""
+
+    def tell(*values: Any) -> None:
+        try:
+            told(*values)
+        except Exception:
+            logger.exception("what a screen reader told could not be heard")
+
+    return tell
 
 
 # ---- the tree ------------------------------------------------------------------------------------

@@ -74,6 +74,11 @@ class Scene:
         """Whether every key goes to the scene first, because keys write something there."""
         return False
 
+    @property
+    def on_table(self) -> object:
+        """What lies on the table there, as its game knows it; None where there is no table."""
+        return None
+
     def told(self) -> dict[str, object]:
         """What can be clicked where, as plain values; see `app.tell`."""
         return {}

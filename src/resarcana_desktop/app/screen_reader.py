@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.reader_adapter import Numbers, open_adapter, update_of
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.reader_adapter import AdapterFailed, Numbers, open_adapter, update_of
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ class ScreenReader:
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
         self._adapter: Adapter | None = None
+        self._lost: Adapter | None = None
+        """What has failed: it is kept, since letting go of it would go through its code again."""
+        self._untold = False
+        """Whether somebody who read is still to hear that nothing more can be read."""
         self._active = False
         self._numbers = Numbers()
         self._tree: Tree | None = None
@@ -63,7 +68,7 @@ class ScreenReader:
 
     def _activated(self, active: bool) -> None:
         """From any thread: somebody has begun to read, or all have ended."""
-        self._active = active
+        self._active = active and self._lost is None
         self._anew = True
         self._stale = True
         self._wake()
@@ -82,11 +87,16 @@ class ScreenReader:
 
     def follow(self, context: Context) -> None:
         """Tell what is on the screen now, if somebody reads and it may have changed."""
+        if self._untold:
+            self._untold = False
+            context.tell(Problem("reader.lost"))
         if self._adapter is None or self.wake_in() != 0.0 or not len(context.scenes):
             return
         self._stale = False
         try:
             self._tell(context, self._adapter)
+        except AdapterFailed as failure:
+            self._give_up(failure)
         except Exception:  # a reader that is told nothing is bad, a game that ends is worse
             logger.exception("a screen could not be told to the reader")
         self._next = time.perf_counter() + _BETWEEN
@@ -95,7 +105,8 @@ class ScreenReader:
         self._tree = context.scenes.top.tree(context.wording())
         root = self._tree.root
         if context.answered:
-            answer = Node("status", context.answered, id="answered", live=True)
+            again = f"answered:{context.answers}"  # one that is given twice is told twice
+            answer = Node("status", context.answered, id=again, live=True)
             root = replace(root, children=(*root.children, answer))
         nodes = {node.id: node for node in root.walk()}
         if self._anew:
@@ -104,10 +115,17 @@ class ScreenReader:
         changed = [node for key, node in nodes.items() if told.get(key) != node]
         if not changed:
             return
-        focus, whole = root.in_focus, not told
         self._told = {}  # if it fails, all of it is to be told again
-        adapter.update(lambda: update_of(changed, focus, self._numbers, whole))
+        update = update_of(changed, root.in_focus, self._numbers, whole=not told)
+        adapter.update(lambda: update)  # made before: what is raised inside the library is a panic
         self._told = nodes
+
+    def _give_up(self, failure: AdapterFailed) -> None:
+        """Nobody reads any more; speech, where it is wanted, takes the place of the reader."""
+        logger.error("the screen reader is told no more: %s", failure)
+        self._lost, self._adapter = self._adapter, None
+        self._untold = self._active
+        self._active = False
 
     # ---- events --------------------------------------------------------------------------
 
@@ -116,7 +134,10 @@ class ScreenReader:
         if self._adapter is None:
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._adapter.focus_window(event.type == pygame.WINDOWFOCUSGAINED)
+            try:
+                self._adapter.focus_window(event.type == pygame.WINDOWFOCUSGAINED)
+            except AdapterFailed as failure:
+                self._give_up(failure)
 
     def perform(self, event: Event, context: Context) -> None:
         """Do what a reader has asked for, if what it was asked of is still there."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from resarcana_desktop.app.keys import MODIFIERS
 from resarcana_desktop.app.spoken import parts_of, said
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.tree import Tree
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -17,12 +19,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
-    from resarcana_desktop.widgets.tree import Tree
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _DETAILS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ANSWERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_INSIDE: Final = (*_STEPS, *_DETAILS, *_ANSWERS, pygame.K_HOME, pygame.K_END, pygame.K_ESCAPE)
+"""What the keys are that mean something of their own inside a zone."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+logger = logging.getLogger(__name__)
 
 
 class ZoneWalk:
@@ -41,6 +46,11 @@ class ZoneWalk:
         self._at = 0
         self._detail = 0
         self._other = False
+        self._told = ""
+        """The id of what was read last."""
+        self._tree = Tree(Node("screen"), {})
+        self._there: Sequence[Zone] = ()
+        """What is on the screen, and its zones, as the last key was pressed."""
 
     @property
     def inside(self) -> bool:
@@ -59,13 +69,29 @@ class ZoneWalk:
         if event.mod & _HELD or event.key in MODIFIERS:
             return False
         command = self._context.keys.zones.get(event.key)
-        if command == "zone_why":
+        if command is None and not self.inside:
+            return False
+        if not self._look():
+            self.leave()
+            self.say(self._context.text("zones.none"), False)
+        elif command == "zone_why":
             self._why()
-            return True
-        if command is not None:
+        elif command is not None:
             self._go_to(command, other=bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        return self.inside and self._inside(event)
+        else:
+            return self._inside(event)
+        return True
+
+    def _look(self) -> bool:
+        """See what is on the screen as the key is pressed; whether it can be put into words."""
+        scene = self._context.scenes.top
+        try:
+            self._tree = scene.tree(self._context.wording())
+            self._there = self._context.zones(self._tree.root)
+        except Exception:  # a key that leads nowhere is bad, a game that ends is worse
+            logger.exception("the zones of a screen could not be found")
+            return False
+        return True
 
     # ---- to a zone -----------------------------------------------------------------------
 
@@ -79,15 +105,11 @@ class ZoneWalk:
         self._number = (self._number + 1) % len(zones) if again and len(zones) > 1 else 0
         self._command, self._other, self._detail = command, zones[0].other, 0
         zone = zones[self._number]
-        self._at = len(zone.nodes) - 1 if zone.at_end else 0
+        self._at = _latest(zone) if zone.at_end else 0
         self._tell(zone, zone.title)
 
-    def _tree(self) -> Tree:
-        return self._context.scenes.top.tree(self._context.wording())
-
     def _zones(self, command: str, *, other: bool) -> list[Zone]:
-        zones = self._context.zones(self._tree().root)
-        return [zone for zone in zones if zone.command == command and zone.other == other]
+        return [each for each in self._there if (each.command, each.other) == (command, other)]
 
     def _zone(self) -> Zone | None:
         """The zone one is in, as it is now."""
@@ -97,10 +119,12 @@ class ZoneWalk:
     # ---- inside it -----------------------------------------------------------------------
 
     def _inside(self, event: Event) -> bool:
-        zone = self._zone()
-        if zone is None or event.key == pygame.K_TAB:
+        if event.key == pygame.K_TAB:
             self.leave()
             return False
+        zone = self._zone()
+        if zone is None:
+            return self._vanished(event)
         if event.key in _STEPS:
             self._step(zone, _STEPS[event.key])
         elif event.key in _DETAILS:
@@ -113,10 +137,24 @@ class ZoneWalk:
             self.leave()
             self.say(self._context.text("zones.left"), False)
         elif event.key in _ANSWERS:
-            return self._use(zone)
+            self._use(zone)
         else:
             return False
         return True
+
+    def _vanished(self, event: Event) -> bool:
+        """The zone is gone, with what was read last: no key may use anything else by mistake."""
+        self.leave()
+        if event.key not in _INSIDE:
+            return False
+        self._say_focus()
+        return True
+
+    def _say_focus(self) -> None:
+        """Say what Enter would use, or that one is in no zone."""
+        focus = self._tree.root.in_focus
+        told = said(focus, self._context.catalogue) if focus is not None else ""
+        self.say(told or self._context.text("zones.left"), False)
 
     def _step(self, zone: Zone, step: int) -> None:
         last = len(zone.nodes) - 1
@@ -132,27 +170,26 @@ class ZoneWalk:
         """More about what is there, piece by piece."""
         node = self._node(zone)
         parts = [] if node is None else parts_of(node, self._context.catalogue)
-        wanted = min(max(self._detail + step, 0), max(len(parts) - 1, 0))
-        if wanted == self._detail:
+        detail = min(self._detail, max(len(parts) - 1, 0))  # it may say less than it did
+        wanted = min(max(detail + step, 0), max(len(parts) - 1, 0))
+        if wanted == detail:
             self.say(self._context.text("zones.no_more" if step > 0 else "zones.no_less"), False)
             return
         self._detail = wanted
         self.say(parts[wanted], False)
 
-    def _use(self, zone: Zone) -> bool:
-        """Whether Enter goes to something else than what was read last, and so must not."""
+    def _use(self, zone: Zone) -> None:
+        """Use what was read last, and nothing else, whatever button Enter is the key of."""
         node = self._node(zone)
-        focus = self._tree().root.in_focus
-        if node is None or not node.why_not:
-            self.leave()
         if node is not None and node.why_not:
             self._why_not(node)
-            return True
-        if node is None or focus is None or focus.id != node.id:
-            told = said(focus, self._context.catalogue) if focus is not None else ""
-            self.say(told or self._context.text("zones.left"), False)
-            return True
-        return False
+            return
+        self.leave()
+        doer = self._tree.doers.get(node.id) if node is not None else None
+        if node is None or doer is None or node.id != self._told or "press" not in node.doings:
+            self._say_focus()
+        else:
+            self._context.scenes.top.perform(doer, "press")
 
     def _node(self, zone: Zone) -> Node | None:
         self._at = min(self._at, max(len(zone.nodes) - 1, 0))
@@ -165,6 +202,7 @@ class ZoneWalk:
             empty = context.text("zones.empty", title=heading or zone.title)
             self.say(empty, False)
             return
+        self._told = node.id
         moved = self._visit(node)
         told = said(node, context.catalogue)
         if len(zone.nodes) > 1:
@@ -173,7 +211,7 @@ class ZoneWalk:
 
     def _visit(self, node: Node) -> bool:
         """Bring the focus to what is read; whether it can be there, and has to move for that."""
-        doer = self._tree().doers.get(node.id)
+        doer = self._tree.doers.get(node.id)
         if doer is None or "focus" not in node.doings or node.focused:
             return False
         self._context.scenes.top.perform(doer, "focus")
@@ -187,7 +225,7 @@ class ZoneWalk:
         zone = self._zone() if self.inside else None
         node = self._node(zone) if zone is not None else None
         if node is None:
-            node = self._tree().root.in_focus
+            node = self._tree.root.in_focus
         if node is None:
             self.say(context.text("zones.nothing_there"), False)
         elif node.why_not:
@@ -199,3 +237,9 @@ class ZoneWalk:
     def _why_not(self, node: Node) -> None:
         told = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
         self.say(told, False)
+
+
+def _latest(zone: Zone) -> int:
+    """The place of the latest in a zone, or of the last one that is chosen."""
+    chosen = [place for place, node in enumerate(zone.nodes) if node.selected]
+    return chosen[-1] if chosen else max(len(zone.nodes) - 1, 0)

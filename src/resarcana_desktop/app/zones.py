@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Node, Wording
+
+LINES: Final = "lines"
+"""The id of a list of all that has happened in a recorded game."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,8 @@ class Zone:
     """A part of what lies on a table.
 
     `command` leads there; with Shift it leads to those of `other` seats, in their order. `title`
-    says what it is, and `nodes` what is in it, the latest last where it begins `at_end`.
+    says what it is, and `nodes` what is in it. One that begins `at_end` has the latest last, and
+    begins there, or at the last one that is chosen.
     """
 
     command: str
@@ -34,9 +38,8 @@ def usual_zones(root: Node, words: Wording) -> list[Zone]:
     """The zones of any table: what is asked and how everybody stands, and what has happened."""
     asked = [node for node in root.walk() if node.role == "status"]
     beside = [node for node in root.children if node.role == "text"]
-    log = next((node for node in root.walk() if node.role == "log"), None)
-    lines = log.children if log is not None else ()
-    return [
-        Zone("zone_turn", words.text("zones.turn"), [*asked, *beside]),
-        Zone("zone_log", words.text("zones.log"), lines, at_end=True),
-    ]
+    zones = [Zone("zone_turn", words.text("zones.turn"), [*asked, *beside])]
+    log = next((node for node in root.walk() if node.role == "log" or node.id == LINES), None)
+    if log is not None:
+        zones.append(Zone("zone_log", words.text("zones.log"), log.children, at_end=True))
+    return zones

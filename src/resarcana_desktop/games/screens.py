@@ -114,6 +114,10 @@ class ReplayTable(Protocol):
     def spots(self) -> Sequence[Widget]:
         """What can be pointed at; a click on it speaks to the host, or opens its page."""
 
+    @property
+    def on_table(self) -> object:
+        """What lies on it at the moment that is shown, as the game finds zones in it."""
+
     def translate(self, recorded: Recorded) -> None:
         """Show the same game with other words from now on."""
 

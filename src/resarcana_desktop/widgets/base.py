@@ -129,6 +129,11 @@ class Widget:
         return False
 
     @property
+    def seen_whole(self) -> bool:
+        """Whether all of it is scrolled into sight when something inside gets the focus."""
+        return False
+
+    @property
     def pressable(self) -> bool:
         """Whether the pointer can press it."""
         return self.focusable

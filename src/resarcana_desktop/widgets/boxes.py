@@ -142,6 +142,11 @@ class Flow(Box):
         self.side = side
         self.line_up = line_up
 
+    @property
+    def seen_whole(self) -> bool:
+        """What stands beside a control says what it is for."""
+        return self.side == "apart"
+
     def natural(self, style: Style, width: int) -> Size:
         lines = self._lines(style, width)
         gaps = style.px(self.line_gap) * max(len(lines) - 1, 0)

@@ -97,20 +97,34 @@ class ScrollArea(Widget):
             self.resized()
 
     def show(self, widget: Widget) -> None:
-        """Scroll just enough for `widget` to be seen; what is in sight stays where it is."""
+        """Scroll just enough for `widget` to be seen; what is in sight stays where it is.
+
+        With it is seen what belongs to it, such as the words beside a control, if there is room.
+        """
         if self.style is None or self.furthest == 0 or widget is self:
             return
-        if self.rect.contains(widget.rect):
+        rect = self._with_words(widget)
+        if self.rect.contains(rect):
             return
         margin = self.style.px(12)
-        top = widget.rect.top - self.rect.top + self.offset - margin
-        bottom = widget.rect.bottom - self.rect.top + self.offset + margin
+        top = rect.top - self.rect.top + self.offset - margin
+        bottom = rect.bottom - self.rect.top + self.offset + margin
         if top < self.offset:
             self.scroll_to(top)
         elif bottom > self.offset + self.rect.height:
             self.scroll_to(bottom - self.rect.height)
         if self.ui is not None:
             self.ui.refresh()
+
+    def _with_words(self, widget: Widget) -> Rect:
+        """Where `widget` is with all that has to be seen with it and still has room here."""
+        found = widget.rect
+        for box in widget.ancestors():
+            if box is self:
+                break
+            if box.seen_whole and box.rect.height <= self.rect.height:
+                found = box.rect
+        return found
 
     def wheel(self, steps: float) -> bool:
         if self.style is None or self.furthest == 0:

@@ -10,13 +10,17 @@ from pathlib import Path
 
 
 class FakeServer:
-    """One client at a time. `said` are the messages, `log` all commands, `stopped` what was cut."""
+    """One client at a time. `said` are the messages, `log` all commands, `stopped` what was cut.
+
+    `spoken` has each message with all that its client had set until then.
+    """
 
     def __init__(self, path: Path, seconds: float = 0.05) -> None:
         self.seconds = seconds
         self.said: list[str] = []
         self.stopped: list[str] = []
         self.log: list[str] = []
+        self.spoken: list[tuple[str, str]] = []
         self._clients: list[socket.socket] = []
         self._speaking: tuple[int, str] | None = None
         self._listening = socket.socket(socket.AF_UNIX)
@@ -44,11 +48,14 @@ class FakeServer:
         try:
             with client.makefile("r", encoding="utf-8") as lines:
                 text: list[str] | None = None
+                chosen: list[str] = []
                 for raw in lines:
                     line = raw.rstrip("\r\n")
                     if text is None:
+                        chosen += [line] if line.startswith("SET SELF ") else []
                         text = self._obey(client, line)
                     elif line == ".":
+                        self.spoken.append(("\n".join(text), " ".join(chosen)))
                         self._speak(client, "\n".join(text))
                         text = None
                     else:

@@ -98,6 +98,23 @@ def test_rate_voice_and_language_are_followed(path: Path, speaker: Callable[...,
     assert "SET SELF LANGUAGE fr" in server.log
 
 
+def test_the_voice_of_the_system_is_back_once_none_is_chosen(
+    path: Path, speaker: Callable[..., Speaker]
+) -> None:
+    server, voice = FakeServer(path), speaker("en", rate=30, voice="Boris")
+    voice.say("One.")
+    until(lambda: voice.resting)
+    voice.follow(Manner("en", 30))
+    voice.say("Two.")
+    until(lambda: voice.resting)
+    assert [(said, "Boris" in how) for said, how in server.spoken] == [
+        ("One.", True),
+        ("Two.", False),
+    ]
+    assert "30" in server.spoken[-1][1]  # what else was wished for is wished for again
+    assert voice.state == "ready"
+
+
 def test_a_dot_alone_on_a_line_ends_no_message(path: Path, speaker: Callable[..., Speaker]) -> None:
     server, voice = FakeServer(path), speaker()
     voice.say("one\n.\ntwo")

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
+from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
@@ -265,3 +267,26 @@ def test_escape_leaves(tmp_path: Path) -> None:
     viewer.show(type(below)(viewer.context, history(), 5))
     viewer.press(pygame.K_ESCAPE)
     assert viewer.top is below
+
+
+@pytest.mark.parametrize("at", [9, 17, 25, 161], ids=["gain", "pay", "collect", "item"])
+def test_where_a_rival_is_to_decide_the_rival_decides_as_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    def no_process(*_values: object) -> None:
+        raise OSError("none can be started")  # the bot that needs none answers instead
+
+    monkeypatch.setattr(worker, "start_process", no_process)
+    viewer = Viewer(tmp_path, at=at)
+    rival = history().positions[at].seat_to_decide()
+    assert history().seats[rival].kind == "bot"
+    viewer.click("play_on")
+    assert history().seats[rival].name in viewer.top.from_where()  # type: ignore[attr-defined]
+    viewer.click("start")
+    table = viewer.top
+    assert isinstance(table, TableScene)
+    for _ in range(20):
+        table.update(0.3)
+    assert table.session.game.played > at
+    assert table.session.moves[at].seat == rival
+    assert table.session.position.seat_to_decide() != rival

@@ -55,13 +55,19 @@ class SsipVoice:
 
     def __init__(self) -> None:
         """Connect; raises NoSpeech."""
+        self._connect()
+
+    def _connect(self) -> None:
+        """Begin a conversation, in the voice that the server has for everybody."""
         self._socket = _connected()
         self._said: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         """What the server said, answer by answer and event by event; None once it says no more."""
         self._ended: set[str] = set()
         """The messages whose end was told, as far as nobody has waited for that."""
         self._manner: Manner | None = None
-        threading.Thread(target=self._listen, name="speech replies", daemon=True).start()
+        threading.Thread(
+            target=_listen, args=(self._socket, self._said), name="speech replies", daemon=True
+        ).start()
         try:
             self._command(_CLIENT)
             self._command("SET SELF NOTIFICATION END ON")
@@ -106,6 +112,9 @@ class SsipVoice:
 
     def _follow(self, manner: Manner) -> None:
         """Have the server speak so from now on; a voice that it does not have is left out."""
+        if self._manner is not None and self._manner.voice and not manner.voice:
+            self.close()  # SSIP has no word for giving up a voice but to begin anew
+            self._connect()
         before, self._manner = self._manner, manner
         if before == manner:
             return
@@ -147,21 +156,22 @@ class SsipVoice:
             self._ended.add(said[0][4:].strip())
         return None
 
-    def _listen(self) -> None:
-        """Pass on what the server says, until it says nothing more."""
-        lines: list[str] = []
-        # A socket that is closed while it is read is the end of it as well.
-        with suppress(OSError, ValueError), self._socket.makefile("rb") as said:
-            for line in said:
-                lines.append(line.decode("utf-8", "replace").rstrip("\r\n"))
-                if lines[-1][3:4] != "-":
-                    self._said.put(lines)
-                    lines = []
-        self._said.put(None)
-
 
 class _Refused(NoSpeech):
     """The server understood a command, and does not follow it."""
+
+
+def _listen(server: socket.socket, heard: queue.SimpleQueue[list[str] | None]) -> None:
+    """Pass on what the server says, until it says nothing more."""
+    lines: list[str] = []
+    # A socket that is closed while it is read is the end of it as well.
+    with suppress(OSError, ValueError), server.makefile("rb") as said:
+        for line in said:
+            lines.append(line.decode("utf-8", "replace").rstrip("\r\n"))
+            if lines[-1][3:4] != "-":
+                heard.put(lines)
+                lines = []
+    heard.put(None)
 
 
 def _connected() -> socket.socket:

@@ -73,11 +73,16 @@ class MercurialScreens:
         return spoken(markup, catalogue)
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of the table; other screens have none."""
+        """The zones of the table, wherever one is shown; other screens have none."""
+        from resarcana_desktop.games.mercurial.table.board import Board
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
         from resarcana_desktop.games.mercurial.zones import zones_of
 
-        return zones_of(scene, root, context.wording()) if isinstance(scene, MercurialTable) else ()
+        there = scene.on_table
+        if not isinstance(there, Board):
+            return ()
+        played = isinstance(scene, MercurialTable)
+        return zones_of(there, root, context.wording(), played=played)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from resarcana_desktop.app.zones import Zone, usual_zones
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+    from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.widgets.nodes import Node, Wording
 
 _OF_A_SIDE: Final = {
@@ -23,14 +23,17 @@ _OF_A_SIDE: Final = {
 _OF_THE_CENTRE: Final = ("spells", "skills", "heroics", "arcanas")
 
 
-def zones_of(scene: MercurialTable, root: Node, words: Wording) -> Sequence[Zone]:
-    """All zones of a table that `root` describes: the player's own first, then the rivals'."""
-    return [*_of_the_game(scene, root, words), *usual_zones(root, words)]
+def zones_of(board: Board, root: Node, words: Wording, *, played: bool) -> Sequence[Zone]:
+    """All zones of a table that `root` describes: those of the side at the bottom come first.
+
+    Where nobody plays, that side is not the player's own, and is called by its name as well.
+    """
+    return [*_of_the_game(board, root, words, played), *usual_zones(root, words)]
 
 
-def _of_the_game(scene: MercurialTable, root: Node, words: Wording) -> Iterator[Zone]:
+def _of_the_game(board: Board, root: Node, words: Wording, played: bool) -> Iterator[Zone]:
     nodes = {node.id: node for node in root.walk()}
-    board, seats = scene.board, scene.session.seats
+    players = board.players
 
     def there(zones: Sequence[str], seat: int) -> list[Node]:
         spots = [spot for spot in board.spots if spot.zone in zones and spot.seat == seat]
@@ -40,10 +43,10 @@ def _of_the_game(scene: MercurialTable, root: Node, words: Wording) -> Iterator[
     for zone in _OF_THE_CENTRE:
         deck = [nodes[f"deck.{zone}"]] if f"deck.{zone}" in nodes else []
         yield Zone(f"zone_{zone}", words.text(f"zone.{zone}"), [*there((zone,), -1), *deck])
-    for step in range(len(seats)):
-        seat = (scene.session.side + step) % len(seats)
+    for step in range(len(players)):
+        seat = (board.side + step) % len(players)
         for command, (word, zones) in _OF_A_SIDE.items():
             title = words.text(f"zone.{word}")
-            if step:
-                title = words.text(f"zone.{word}_of", name=seats[seat].name)
+            if step or not played:
+                title = words.text(f"zone.{word}_of", name=players[seat].name)
             yield Zone(command, title, there(zones, seat), bool(step))

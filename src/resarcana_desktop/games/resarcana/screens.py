@@ -53,11 +53,12 @@ class ResArcanaScreens:
         return spoken(markup, catalogue)
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of the table; other screens have none."""
-        from resarcana_desktop.games.resarcana.table.scene import TableScene
+        """The zones of the table, wherever one is shown; other screens have none."""
+        from resarcana_desktop.games.resarcana.table.showing import Showing
         from resarcana_desktop.games.resarcana.zones import zones_of
 
-        return zones_of(scene, root, context.wording()) if isinstance(scene, TableScene) else ()
+        there = scene.on_table
+        return zones_of(there, root, context.wording()) if isinstance(there, Showing) else ()
 
     # ---- setting up ----------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.spot_widgets import spot_name
+from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.widgets.nodes import Node
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.showing import Showing
     from resarcana_desktop.widgets.nodes import Wording
 
 _OF_A_SIDE: Final = {
@@ -31,21 +32,25 @@ _OF_THE_CENTRE: Final = {
 }
 
 
-def zones_of(scene: TableScene, root: Node, words: Wording) -> Sequence[Zone]:
-    """All zones of a table that `root` describes: the player's own first, then the rivals'."""
-    return list(_Zones(scene, root, words).all())
+def zones_of(on_table: Showing, root: Node, words: Wording) -> Sequence[Zone]:
+    """All zones of a table that `root` describes: those of the side at the bottom come first.
+
+    Where nobody plays, that side is not the player's own, and is called by its name as well.
+    """
+    return list(_Zones(on_table, root, words).all())
 
 
 class _Zones:
-    def __init__(self, scene: TableScene, root: Node, words: Wording) -> None:
-        self._scene = scene
+    def __init__(self, on_table: Showing, root: Node, words: Wording) -> None:
+        self._layout = on_table.layout
+        self._seats = on_table.seen.seats
+        self._played = isinstance(on_table, Stage)
         self._root = root
         self._words = words
         self._nodes = {node.id: node for node in root.walk()}
 
     def all(self) -> Iterator[Zone]:
-        stage = self._scene.stage
-        own, seats = stage.layout.own_seat, stage.seen.seats
+        own, seats = self._layout.own_seat, self._seats
         for command, (word, zones) in _OF_THE_CENTRE.items():
             yield Zone(command, self._words.text(f"zone.{word}"), self._spots(zones, -1))
         for step in range(len(seats)):
@@ -55,15 +60,15 @@ class _Zones:
     def _side(self, seat: SeatView, *, rival: bool) -> Iterator[Zone]:
         for command, (word, zones) in _OF_A_SIDE.items():
             nodes = self._spots(zones, seat.seat)
-            yield Zone(command, self._titled(word, seat.seat, rival=rival), nodes, rival)
+            yield Zone(command, self._titled(word, seat.seat, rival), nodes, rival)
         essences = essences_said(seat.pool, self._words.catalogue)
-        title = self._titled("pool", seat.seat, rival=rival, essences=essences)
+        title = self._titled("pool", seat.seat, rival, essences=essences)
         yield Zone("zone_essences", title, [self._kind(seat, n) for n in range(5)], rival)
 
-    def _titled(self, word: str, seat: int, *, rival: bool, **values: str) -> str:
-        if not rival:
+    def _titled(self, word: str, seat: int, rival: bool, **values: str) -> str:
+        if self._played and not rival:
             return self._words.text(f"zone.{word}", **values)
-        name = self._scene.stage.table.players[seat].name
+        name = self._layout.table.players[seat].name
         return self._words.text(f"zone.{word}_of", name=name, **values)
 
     def _kind(self, seat: SeatView, kind: int) -> Node:
@@ -73,7 +78,7 @@ class _Zones:
 
     def _spots(self, zones: Sequence[str], seat: int) -> list[Node]:
         """The nodes of spots in these zones of a seat, from left to right in each."""
-        spots = self._scene.stage.layout.spots
+        spots = self._layout.spots
         there = [spot for spot in spots if spot.zone in zones and spot.seat == seat]
         there.sort(key=lambda spot: (zones.index(spot.zone), spot.rect.centerx, spot.rect.y))
         found = (self._nodes.get(spot_name(spot)) for spot in there)

@@ -18,6 +18,7 @@ from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
+from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Tree
 
 _MOST_SHOWN: Final = 8
 """So many actions at once are shown in motion; more are jumped over."""
@@ -97,6 +100,18 @@ class ReplayScene(Screen):
         """Where things are, and which moment is shown."""
         resting = not self.clock.running and not self.table.moving
         return {**super().told(), "at": self.at, "of": self.history.length, "resting": resting}
+
+    # ---- in words ------------------------------------------------------------------------
+
+    @property
+    def on_table(self) -> object:
+        """What lies on the table at the moment that is shown."""
+        return self.table.on_table
+
+    def tree(self, words: Wording) -> Tree:
+        """What was done last, then the widgets."""
+        caption = Node("status", words.plain(self._caption()), id="caption", live=True)
+        return self.ui.tree(words, [caption], words.text("reader.recorded"))
 
     # ---- layout --------------------------------------------------------------------------
 

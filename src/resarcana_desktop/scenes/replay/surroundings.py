@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.app.zones import LINES
 from resarcana_desktop.games.screens import Recorded
 from resarcana_desktop.play.log import Chronicle
 from resarcana_desktop.play.panel import TablePanel
@@ -38,7 +39,7 @@ class Surroundings:
         log = scene.screens.log(scene.history, self._context.catalogue)
         self.chronicle = Chronicle(scene.history, log)
         self.strip = Strip(scene)
-        self.listing = Listing(self.chronicle, scene.jump, "lines")
+        self.listing = Listing(self.chronicle, scene.jump, LINES)
         heading = Label(scene.text("replay.title"), HEADING)
         self.column = SideColumn(Column([heading, ScrollArea(self.listing)], gap=12), (20, 16))
 
@@ -84,8 +85,8 @@ class Surroundings:
 
     def panel(self, close: Callable[[], None]) -> TablePanel:
         """The log in a panel, for windows without room for the column."""
-        lines = Listing(self.chronicle, self._scene.jump, "lines")
+        lines = Listing(self.chronicle, self._scene.jump, LINES)
         done = Button(self._scene.text("app.close"), close, "close_list")
         done.cap = self._scene.text("app.cap.cancel")
         parts = [Label(self._scene.text("replay.title"), HEADING), lines]
-        return TablePanel("list", parts, [done], width=900, cancel=close, focus="lines")
+        return TablePanel("list", parts, [done], width=900, cancel=close, focus=LINES)

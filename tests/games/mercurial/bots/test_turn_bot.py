@@ -2,6 +2,7 @@
 
 import pickle
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -131,6 +132,36 @@ def test_a_plan_is_followed_without_thinking_again() -> None:
         assert int(bot.search.valuation.evaluations) == before
 
 
+class Clock:
+    """Time that passes by simulations alone: each takes so long."""
+
+    def __init__(self, bot: TurnBot, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        simulate = bot.rollouts.simulate
+
+        class Rollouts:
+            def simulate(inner, *values: Any) -> None:  # noqa: N805
+                self.now += seconds
+                simulate(*values)
+
+        bot.rollouts = Rollouts()  # type: ignore[assignment]
+        monkeypatch.setattr("time.perf_counter", lambda: self.now)
+
+
+@pytest.mark.parametrize("each", [0.03, 0.3, 2.0])
+def test_no_simulation_is_begun_after_the_last_second(
+    monkeypatch: pytest.MonkeyPatch, each: float
+) -> None:
+    table = Table().dice("void", "fire", "fire").crystals(mana=4, acuity=3)
+    bot = TurnBot(rules().faces, shipped(), Effort(nodes=60, plans=4, simulations=400), 1.0)
+    clock = Clock(bot, each, monkeypatch)
+    seen = table.position.observation(0)
+    plans = bot.tried(seen, 1)
+    assert clock.now < 1.0 + each, "not one more than was begun in time"
+    assert len({plan.visits for plan in plans if plan.alive}) == 1, "all met the same deals"
+    assert bot.choose(seen, table.position.legal_actions(), 1) in table.position.legal_actions()
+
+
 def test_a_plan_is_dropped_where_things_have_come_otherwise() -> None:
     table = Table()
     bot = turn_bot()
@@ -219,7 +250,7 @@ def test_advice_names_what_it_would_do_and_why() -> None:
     table.active("volcano", "inferno", "many_brooks", "fireball")
     table.heroics("snowed_pass", "stone_colossus", "lost_herd")
     adviser = adviser_of_table()
-    adviser.stop = lambda: True  # no more simulations than it takes to see all once
+    adviser.stop = lambda: True  # nothing is tried out: what plans promise is enough
     advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
     assert all(0.0 <= each.chance <= 1.0 for each in advice)
     outlook, *facts = advice[0].reason

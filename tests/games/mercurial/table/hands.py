@@ -163,7 +163,10 @@ class Player:
 
 
 class TypingPlayer(Player):
-    """The same by the keyboard alone: Tab until the thing has the focus, then Enter."""
+    """The same by the keyboard alone: Tab until the thing has the focus, then Enter.
+
+    Dice are chosen with Space: meanwhile Enter is the key of the button that confirms them.
+    """
 
     def press(self, name: str) -> None:
         """Have something used by keys: by its own, if it has one, else by the focus."""
@@ -179,7 +182,7 @@ class TypingPlayer(Player):
             self.stage.press(pygame.K_TAB)
         assert ui.focus is not None
         assert ui.focus.name == name
-        self.stage.press(pygame.K_RETURN)
+        self.stage.press(pygame.K_SPACE if name.startswith("die.") else pygame.K_RETURN)
 
 
 class PadPlayer(Player):

@@ -62,6 +62,29 @@ def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
     assert table.decision == codes.D_TURN
 
 
+def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> None:
+    table = open_table(stage, moment(2))
+    played = table.session.game.played
+    at = table.board.layout.zones
+    spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
+    die = next(s for s in table.board.spots if s.zone == "die" and s.seat == table.session.side)
+    drag(stage, spell.rect.center, at["arcanas"].center)
+    assert "on your side to take it" in table.prompt()
+    drag(stage, spell.rect.center, (spell.rect.centerx + 30, spell.rect.centery))
+    assert "on your side" not in table.prompt()
+    drag(stage, die.rect.center, at["arcanas"].center)
+    assert "has a slot for it" in table.prompt()
+    drag(stage, die.rect.center, (die.rect.centerx + 12, die.rect.centery))
+    assert "has a slot for it" not in table.prompt()
+    assert table.session.game.played == played
+
+
 def test_what_cannot_be_done_says_why(stage: Stage) -> None:
     table = two_at_the_table(stage)
     stage.press(pygame.K_c)
@@ -80,6 +103,9 @@ def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
 def test_a_game_is_looked_at_again(stage: Stage) -> None:
     stage.context.shell.open_replay(moment(2).record())
     assert isinstance(stage.top, ReplayScene)
+    root = stage.top.tree(stage.context.wording()).root
+    zones = {zone.command: zone.title for zone in stage.context.zones(root) if not zone.other}
+    assert zones["zone_hand"] == "Hand of Edda."
     stage.frame()
     stage.press(pygame.K_END)
     stage.frame()
@@ -123,9 +149,59 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
     table = open_table(stage, session)
     dice = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
     assert stage.ui.focus is dice[0]
-    stage.press(pygame.K_RETURN)
+    assert "Space" in table.prompt()
+    stage.press(pygame.K_SPACE)
     assert table.dice is not None
     assert list(table.dice.marks) == [dice[0].place]
+
+
+def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:
+    table = open_table(stage, moment(2, codes.D_CONVERT))
+    for _ in range(12):
+        lit = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
+        assert table.dice is not None
+        free = [spot for spot in lit if spot.place not in table.dice.marks]
+        if not free:
+            break
+        stage.click(free[0].name)
+        assert "No more dice" not in table.prompt()
+    assert table.dice is not None
+    assert table.dice.marks
+    unlit = [s for s in table.board.spots if s.zone == "die" and not table.lit(s) and s.seat == 0]
+    for spot in unlit:
+        stage.click(spot.name)
+        assert "chosen" in table.prompt()
+
+
+@pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
+    stage: Stage, enter: int
+) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    stage.press(enter)  # nothing is chosen: the button says why it cannot be pressed
+    assert "Choose a die first." in table.prompt()
+    assert table.dice is not None
+    assert not table.dice.marks
+    stage.press(pygame.K_SPACE)
+    assert table.dice.marks
+    played = session.game.played
+    stage.press(enter)
+    assert session.game.played > played
+    assert table.decision != codes.D_CONVERT
+
+
+def test_enter_uses_a_button_in_focus_and_not_the_one_that_bears_it(stage: Stage) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    stage.press(pygame.K_SPACE)
+    stage.ui.set_focus(stage.ui.find("clear"))
+    stage.press(pygame.K_RETURN)
+    assert table.decision == codes.D_CONVERT
+    assert table.dice is not None
+    assert not table.dice.marks
 
 
 def test_the_wheel_over_the_log_goes_back_in_it(

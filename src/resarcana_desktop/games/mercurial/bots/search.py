@@ -65,7 +65,7 @@ class TurnRollouts:
         self._others_accept(state, seat)
         if plan.ends and state.phase == PLAYING:
             play(state, actions.simple(V_END, 0))
-        elif state.turn_seat == seat and state.decider == seat and not self._is_next(state, plan):
+        elif state.turn_seat == seat and state.decider == seat and not self._is_next(state):
             self._turn(state)
         value = self._play_on(state, seat)
         plan.total += value
@@ -76,8 +76,8 @@ class TurnRollouts:
         """What a position is worth to a seat as it stands."""
         return margin(self.valuation, state, seat)
 
-    def _is_next(self, state: State, plan: Plan) -> bool:
-        """Whether the turn that the plan was for is over: it was a Cast."""
+    def _is_next(self, state: State) -> bool:
+        """Whether the turn that a plan was for is over, and another one begins: it was a Cast."""
         return state.acted == 0 and state.decision == D_TURN
 
     def _play_on(self, state: State, seat: i64) -> float:

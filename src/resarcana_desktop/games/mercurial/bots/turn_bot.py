@@ -71,7 +71,10 @@ class TurnBot:
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        """After `seconds` no more simulations are begun; so does `stop`, asked after each."""
+        """`seconds` after a decision was asked for no more simulations are begun.
+
+        Nor are they once `stop` says so, which is asked before each.
+        """
         self.faces = faces
         self.weights = weights
         self.weights_hash = weights.hash
@@ -145,13 +148,14 @@ class TurnBot:
 
     def tried(self, observation: Observation, seed: int) -> list[Plan]:
         """The best plans from here, with what came of their simulations; the best first."""
-        seat, effort = observation.seat, self.effort
+        begun, seat, effort = time.perf_counter(), observation.seat, self.effort
         self.search.search(sample(observation, seed), seat, effort.nodes)
-        return self.compared(observation, best_plans(self.search, effort.plans), seed)
+        return self._compared(observation, best_plans(self.search, effort.plans), seed, begun)
 
-    def compared(self, observation: Observation, plans: list[Plan], seed: int) -> list[Plan]:
+    def _compared(
+        self, observation: Observation, plans: list[Plan], seed: int, begun: float
+    ) -> list[Plan]:
         """Try these plans out, and more and more only the better half of them."""
-        begun = time.perf_counter()
         left, alive, deal = self.effort.simulations, len(plans), 0
         while alive > 1 and left > 0:
             # Each halving gets as many simulations as the others.
@@ -159,16 +163,27 @@ class TurnBot:
             deals = max(1, left // (halvings * alive))
             for _ in range(deals):
                 dealt = sample(observation, seed + DEALS * deal)
-                deal += 1
-                for plan in plans:
-                    if plan.alive:
-                        self.rollouts.simulate(dealt, observation.seat, plan)
-                        left -= 1
-                if self._over(begun):
+                if not self._tried_in(dealt, observation.seat, plans, begun):
                     return sorted(plans, key=_rank, reverse=True)
+                deal, left = deal + 1, left - alive
             halve(plans)
             alive = sum(plan.alive for plan in plans)
         return sorted(plans, key=_rank, reverse=True)
+
+    def _tried_in(self, deal: State, seat: int, plans: Sequence[Plan], begun: float) -> bool:
+        """Try what is left of these plans out in a deal; False where there was no time for all.
+
+        Nothing counts then of that deal: it may have been a kind one to those that met it.
+        """
+        before = [(plan.total, plan.visits) for plan in plans]
+        for plan in plans:
+            if plan.alive and self._over(begun):
+                for each, (total, visits) in zip(plans, before, strict=True):
+                    each.total, each.visits = total, visits
+                return False
+            if plan.alive:
+                self.rollouts.simulate(deal, seat, plan)
+        return True
 
     def _over(self, begun: float) -> bool:
         late = self.seconds is not None and time.perf_counter() - begun >= self.seconds
@@ -192,6 +207,7 @@ class TurnBot:
 
         All plans worth a try may begin alike: so those that begin otherwise are tried as well.
         """
+        begun = time.perf_counter()
         self.search.search(sample(observation, seed), observation.seat, self.effort.nodes)
         promising = best_plans(self.search, len(self.search.nodes))
         firsts: dict[int, Plan] = {}
@@ -201,20 +217,21 @@ class TurnBot:
         others = [plan for plan in promising if plan not in chosen]
         chosen += others[: self.effort.plans - len(chosen)]
         best: dict[int, Plan] = {}
-        for plan in self.compared(observation, chosen, seed):
+        for plan in self._compared(observation, chosen, seed, begun):
             best.setdefault(actions_of(plan)[0], plan)
         return best
 
     def ways_to_cast(self, observation: Observation, seed: int) -> list[Plan]:
         """The best ways to Cast, the best first; those that come to the same are given once."""
-        seat = observation.seat
+        begun, seat = time.perf_counter(), observation.seat
         self.search.search(sample(observation, seed), seat, self.effort.nodes)
         cast = int(actions.simple(V_CAST, 0))
         ways: dict[float, Plan] = {}
         for plan in best_plans(self.search, len(self.search.nodes)):
             if plan.path[:1] == [cast]:
                 ways.setdefault(float(plan.promise), plan)
-        return self.compared(observation, list(ways.values())[: self.effort.plans], seed)
+        tried = list(ways.values())[: self.effort.plans]
+        return self._compared(observation, tried, seed, begun)
 
     def rated(self, observation: Observation, plans: Mapping[int, Plan]) -> list[Advice]:
         """Plans by their first action as advice."""

@@ -44,6 +44,7 @@ class DicePlan:
         self.marks: dict[int, int] = {}
         state, seat = position.state, position.seat_to_decide()
         self.faces = [f for f in range(FACES) for _ in range(int(pool_of(state, seat, f)))]
+        self._turnable: dict[tuple[int, frozenset[tuple[int, int]]], bool] = {}
 
     # ---- marking -------------------------------------------------------------------------
 
@@ -61,6 +62,16 @@ class DicePlan:
             if int(actions.verb_of(each)) == V_CONVERT and int(actions.first_of(each)) == face
         }
         return sorted(found)
+
+    def can_turn(self, place: int) -> bool:
+        """Whether a die can be marked beside those that are, or has a mark to be turned on."""
+        if self.decision == D_FLIP or place in self.marks:
+            return True
+        key = (place, frozenset(self.marks.items()))
+        if key not in self._turnable:  # what is lit is asked in every frame
+            others = self.targets(place)
+            self._turnable[key] = any(self._fits({**self.marks, place: to}) for to in others)
+        return self._turnable[key]
 
     def turn(self, place: int) -> bool:
         """Mark a die with the next thing that it can become, after the last with nothing.

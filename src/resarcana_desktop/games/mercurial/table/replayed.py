@@ -120,6 +120,11 @@ class MercurialReplayTable:
         """All that lies on the table."""
         return self._board.spots if self._board is not None else ()
 
+    @property
+    def on_table(self) -> Board | None:
+        """The board of it."""
+        return self._board
+
     # ---- motion --------------------------------------------------------------------------
 
     @property

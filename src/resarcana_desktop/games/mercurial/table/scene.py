@@ -201,6 +201,11 @@ class MercurialTable(GameScene[MercurialSession]):
 
     # ---- in words ------------------------------------------------------------------------
 
+    @property
+    def on_table(self) -> Board:
+        """What lies on the table, and where."""
+        return self.board
+
     def tree(self, words: Wording) -> Tree:
         """What happened, then all that lies on the table; the prompt is one of the widgets."""
         return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
@@ -331,7 +336,11 @@ class MercurialTable(GameScene[MercurialSession]):
         assert self.dice is not None
         told = decision_text(self.words.game, self.session.position.state)
         how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
-        return f"{told} {{muted}}{self.words(how)}{{/muted}}"
+        caps = {}
+        if self.ui.ring:
+            how = f"{how}_by_keys"
+            caps = {command: self.words.cap(command) for command in ("select", "confirm")}
+        return f"{told} {{muted}}{self.words(how, **caps)}{{/muted}}"
 
     def _draw_held(self, surface: Surface) -> None:
         """What is dragged, below the pointer; a Spell that takes the die there is marked."""
@@ -649,7 +658,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.dice is not None:
             self.dice.follow(advised)
         self._lay_out()
-        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Enter would unmark it
+        self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Space would unmark it
 
     def clear_dice(self) -> None:
         """Take all marks away."""
@@ -919,7 +928,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _die_lit(self, spot: Spot) -> bool:
         if self.dice is not None:
-            return bool(self.dice.targets(spot.place))
+            return self.dice.can_turn(spot.place)
         return bool(self._rune_ways(spot))
 
     def _ways(self, spot: Spot) -> list[int]:
@@ -978,7 +987,7 @@ class MercurialTable(GameScene[MercurialSession]):
         return spot.rect if self.motion is None else self.motion.place(spot.thing, spot.rect)
 
     def clicked(self, spot: Spot) -> None:
-        """A click, Enter or Space: what can be done is done; else it is read, or refused."""
+        """A click, or its key: what can be done is done; else it is read, or refused."""
         self._refused = ""
         self.dirty = True
         self.side.keep(spot)
@@ -1026,7 +1035,7 @@ class MercurialTable(GameScene[MercurialSession]):
         assert isinstance(card, Alteration)
         if mode in (codes.M_PRIMARY, codes.M_OR):
             steps = card.primary if mode == codes.M_PRIMARY else card.alternative
-            return steps_text(steps, words.catalogue)
+            return steps_text(steps, words.catalogue).removesuffix(".")  # a choice, as the others
         if mode == codes.M_SEAL:
             return words("mode.seal")
         if isinstance(card, Artifact):
@@ -1050,6 +1059,7 @@ class MercurialTable(GameScene[MercurialSession]):
         """The pointer went down on a spot."""
         self._held = (spot, pos)
         self._dragged_to = None
+        self.refuse("")
 
     def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The pointer moves with the button held: what can be used follows it."""
@@ -1093,6 +1103,8 @@ class MercurialTable(GameScene[MercurialSession]):
             own = any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar"))
             if own:
                 self.clicked(spot)
+            elif not zones[spot.zone].collidepoint(pos):
+                self.refuse(self.refusal(spot) or self.words("drop.take"))
         elif not zones["hand"].collidepoint(pos):
             self.clicked(spot)
 
@@ -1100,8 +1112,9 @@ class MercurialTable(GameScene[MercurialSession]):
         """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
         spell = self._spell_at(pos)
         if spell is None:
-            return
-        if _takes(spell, die):
+            if not self.board.layout.zones["dice"].collidepoint(pos):
+                self.refuse(self.words("drop.die"))
+        elif _takes(spell, die):
             self.clicked(spell)
         else:
             self.refuse(self.words("dice.wrong_spell", element=self.words.element(die.face)))
@@ -1122,6 +1135,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
+            or self._cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
             or self._key(event)
@@ -1155,16 +1169,24 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.key == pygame.K_s and not self.ui.popups:
             self.next_speed()
             return True
-        if self._bar is not None and not self.ui.popups:
-            for button in self._bar.children:
-                if (
-                    isinstance(button, Button)
-                    and button.shortcut_key == event.key
-                    and button.reason
-                ):
-                    self.refuse(button.reason)
-                    return True
         return False
+
+    def _cannot_press(self, event: Event) -> bool:
+        """The key of a button that cannot be used says why, and does nothing else.
+
+        So Enter, while it is the key of a button, never uses what is in focus on the table.
+        """
+        if event.type != pygame.KEYDOWN or self._bar is None or self.ui.popups:
+            return False
+        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+        if key == pygame.K_RETURN and self.ui.focus is not None and self.ui.focus.takes_enter:
+            return False
+        buttons = (each for each in self._bar.children if isinstance(each, Button))
+        found = next((each for each in buttons if each.shortcut_key == key), None)
+        if found is None or not found.reason:
+            return False
+        self.refuse(found.reason)
+        return True
 
     def _read(self, event: Event) -> bool:
         """The page of what is pointed at: by its key, or by the other mouse button."""

@@ -40,7 +40,7 @@ class SpotHost(Protocol):
         """What lies there, in words."""
 
     def clicked(self, spot: Spot) -> None:
-        """A click, Enter or Space."""
+        """A click, or its key: Enter, too, unless that is the key of a button now."""
 
     def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The pointer went down on it."""
@@ -66,7 +66,6 @@ class Spot(Widget):
     """
 
     focusable = True
-    takes_enter = True
 
     def __init__(
         self,

@@ -104,7 +104,7 @@ def _counts(seat: int, position: MercurialPosition, words: Words) -> str:
     for kind, sigil in enumerate(SIGILS):
         number = int(sigils_of(state, seat, kind))
         told = words("seat.sigil", sigil=words.sigil(sigil), number=number)
-        parts.append(f"{{icon:{sigil}}} {told}")
+        parts.append(f"{{icon:{sigil}}}\u00a0{told}")
     return " · ".join(parts)
 
 

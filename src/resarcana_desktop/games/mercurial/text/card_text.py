@@ -251,13 +251,13 @@ def class_lines(card: MageClass, catalogue: Catalogue, *, initiate: bool) -> Ite
     """What a class begins with and can do on one side of its board, as rich text with icons."""
     text, side = catalogue.text, card.initiate if initiate else card.side
     yield text(
-        "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
+        "card.class.what", sigil=f"{{icon:{card.sigil}}}\u00a0" + catalogue[f"sigil.{card.sigil}"]
     )
     yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
     if side.artifacts:
         yield text("card.class.artifacts", number=side.artifacts)
     if side.aetherflow:
-        element = f"{{icon:{side.aetherflow}}} " + catalogue[f"element.{side.aetherflow}"]
+        element = f"{{icon:{side.aetherflow}}}\u00a0" + catalogue[f"element.{side.aetherflow}"]
         yield text("card.class.aetherflow", element=element)
     if side.always_aether:
         yield catalogue["card.class.always_aether"]

@@ -385,6 +385,11 @@ class SandboxScene(Screen):
             return True
         return False
 
+    @property
+    def on_table(self) -> EditedTable:
+        """The picture of the position."""
+        return self._table
+
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""
         place = self.edited.place_of(self.chosen) if self.chosen else None

@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.games.resarcana.table.host import Pointing
     from resarcana_desktop.games.resarcana.table.why import Why
@@ -178,16 +180,19 @@ class TableControls:
         answers = session.moment.answers
         choices = [answer for answer in answers if answer.verb in _CHOICE_VERBS]
         gains = {answer: gained(session, answer) for answer in choices if answer.verb is Verb.RIVAL}
-        return [self._choice(answer, gains if any(gains.values()) else {}) for answer in choices]
+        some = any(any(essences) for essences in gains.values())
+        return [self._choice(answer, gains if some else {}) for answer in choices]
 
-    def _choice(self, answer: ActionView, gains: Mapping[ActionView, int]) -> BarButton:
+    def _choice(self, answer: ActionView, gains: Mapping[ActionView, Essences]) -> BarButton:
         """The button of an answer, with what it brings where that is a reason to choose."""
         words = self._words
         name, told = answer.verb.value, words("decline")
         if answer.verb is Verb.RIVAL:
             name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
             if answer in gains:
-                told = words("rival_gain", name=told, amount=gains[answer])
+                essences = essences_said(gains[answer], words.catalogue)
+                key = "rival_gain" if any(gains[answer]) else "rival_no_gain"
+                told = words(key, name=told, essences=essences)
         elif answer.verb is Verb.DECK:
             name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
         return BarButton(name, told, lambda: self.scene.play(answer))

@@ -22,6 +22,8 @@ _ZONES: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
 _PILE: Final = "monument_deck"
 """The top of this pile can be taken up, though nobody knows what it is."""
 _CLAIMED: Final = frozenset({"places", "monuments", "scrolls", _PILE})
+_HOMES: Final = {"hand": "hand"}
+"""Where things are put back to, if that is not the centre of the table."""
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
@@ -89,11 +91,31 @@ class Drag:
                 return zone
         return ""
 
+    def put_back(self, layout: TableLayout, pos: tuple[int, int]) -> bool:
+        """Whether letting go at a point puts it back where it was taken up."""
+        home = _HOMES.get(self.spot.zone, "centre")
+        return layout.zones[home].collidepoint(pos)
+
     def told(self, words: Words) -> str:
         """The prompt while it is dragged."""
-        key = "_".join(self.zones) or "nowhere"
-        if self.spot.zone in _CLAIMED:
-            key = "claim" if self.zones else "unclaimed"
+        return words(f"drag.{self._way or self._no_way}", component=self._name(words))
+
+    def astray(self, words: Words) -> str:
+        """What is told where it was let go and nothing takes it, though something could."""
+        return words(f"drag_astray.{self._way or 'click'}", component=self._name(words))
+
+    @property
+    def _way(self) -> str:
+        """What can be done with it, by the zones that take it; "" for nothing."""
+        ways = {**dict.fromkeys(_CLAIMED, "claim"), "items": "take"}
+        return ways.get(self.spot.zone, "_".join(self.zones)) if self.zones else ""
+
+    @property
+    def _no_way(self) -> str:
+        """What cannot be done with it."""
+        ways = {**dict.fromkeys(_CLAIMED, "unclaimed"), "items": "untaken"}
+        return ways.get(self.spot.zone, "nowhere")
+
+    def _name(self, words: Words) -> str:
         name = self.spot.component
-        component = words.component(name) if name else words("top_monument")
-        return words(f"drag.{key}", component=component)
+        return words.component(name) if name else words("top_monument")

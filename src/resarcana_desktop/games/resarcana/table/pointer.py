@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
     Where,
     intent_for_drop,
     intents_at,
+    refusal_at,
 )
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
@@ -119,9 +120,10 @@ class Pointer:
         return drag.begun
 
     def _end(self, drag: Drag, pos: tuple[int, int]) -> None:
-        zone = drag.zone_at(self.scene.stage.layout, pos)
+        layout = self.scene.stage.layout
+        zone, put_back = drag.zone_at(layout, pos), drag.put_back(layout, pos)
         self._let_go()
-        if not zone or not self._drop(drag, zone):
+        if put_back or not self._drop(drag, zone):
             self._fall_back(drag, pos)
 
     def _fall_back(self, drag: Drag, pos: tuple[int, int]) -> None:
@@ -136,13 +138,15 @@ class Pointer:
         self.scene.dirty = True
 
     def _drop(self, drag: Drag, zone: str) -> bool:
-        """Do what letting go there means; False where it means nothing or cannot be done."""
-        session = self.scene.session
+        """Do what letting go there means; else say why nothing is done, and return False."""
+        session, words = self.scene.session, self.scene.words
         intent = intent_for_drop(session.moment, drag.place, zone)
-        if intent is None:
+        refusal = intent.refusal if intent else refusal_at(session.moment, drag.place)
+        if refusal is not None:
+            self._refused = words.refused(drag.spot.component, refusal)
             return False
-        if intent.refusal is not None:
-            self._refused = self.scene.words.refused(intent.component, intent.refusal)
+        if intent is None:
+            self._refused = drag.astray(words)
             return False
         self.scene.wanted = _scroll(drag.spot)
         self.scene.play(intent.action, {intent.component: drag.pos})

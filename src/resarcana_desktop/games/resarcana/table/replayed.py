@@ -167,6 +167,11 @@ class ResArcanaReplayTable:
         return self._showing.layout
 
     @property
+    def on_table(self) -> Showing:
+        """The picture of it."""
+        return self._showing
+
+    @property
     def state(self) -> ViewState:
         """What the picture shows beside the game."""
         return self._showing.state

@@ -199,6 +199,11 @@ class TableScene(GameScene[PlaySession]):
 
     # ---- in words ------------------------------------------------------------------------
 
+    @property
+    def on_table(self) -> Stage:
+        """The picture of the table."""
+        return self.stage
+
     def tree(self, words: Wording) -> Tree:
         """What is asked, what happened, how the players stand; then all that lies there."""
         stage = self.stage

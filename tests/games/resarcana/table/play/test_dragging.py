@@ -67,6 +67,58 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
     assert player.scene.stage.state.dragged is None
 
 
+@pytest.mark.parametrize(
+    ("table", "component", "zone", "target", "told"),
+    [
+        ("action", "mermaid", "hand", "deck", "on your side to place it, or on your discards"),
+        ("action", "mermaid", "hand", "centre", "on your side to place it, or on your discards"),
+        ("action", "oracle", "monuments", "deck", "on your side to claim it"),
+        ("action", "", "monument_deck", "hand", "on your side to claim it"),
+        ("choose_item", "divination", "items", "pool", "on your side to take it"),
+        ("discard_card", "hawk", "hand", "own_side", "on your discards to discard it"),
+        ("place_from_hand", "water_dragon", "hand", "discards", "on your side to place it"),
+    ],
+)
+def test_let_go_where_nothing_takes_it_the_prompt_says_what_would(
+    at: Seated, table: str, component: str, zone: str, target: str, told: str
+) -> None:
+    player = at(table)
+    end = player.scene.stage.layout.zones[target].center
+    take_up(player, component, zone)
+    carry(player, end)
+    let_go(player, end)
+    assert not player.session.moves
+    prompt = player.scene.stage.state.prompt
+    assert prompt.startswith("Not there")
+    assert told in prompt
+
+
+def test_let_go_nowhere_it_says_why_nothing_would_take_it(at: Seated) -> None:
+    player = at("action")
+    end = player.scene.stage.layout.zones["pool"].center
+    take_up(player, "sacred_grove", "places")
+    carry(player, end)
+    let_go(player, end)
+    assert "needs" in player.scene.stage.state.prompt
+
+
+@pytest.mark.parametrize(
+    ("component", "zone", "home"),
+    [("mermaid", "hand", "hand"), ("oracle", "monuments", "centre")],
+)
+def test_what_is_put_back_is_no_mistake(at: Seated, component: str, zone: str, home: str) -> None:
+    player = at("action")
+    before = player.scene.stage.state.prompt
+    rect = player.scene.stage.layout.zones[home]
+    end = (rect.left + 4, rect.top + 4)
+    take_up(player, component, zone)
+    carry(player, end)
+    let_go(player, end)
+    player.point((2, 2))
+    assert not player.session.moves
+    assert player.scene.stage.state.prompt == before
+
+
 def test_escape_lets_it_fall_back(at: Seated) -> None:
     player = at("action")
     take_up(player, "mermaid", "hand")

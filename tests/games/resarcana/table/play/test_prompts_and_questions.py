@@ -16,6 +16,8 @@ from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
+from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.games.resarcana.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
@@ -105,8 +107,27 @@ def test_the_result_shows_what_the_payment_brings() -> None:
 
 def test_each_rival_tells_what_copying_brings() -> None:
     session = session_at(choose_rival())
-    assert gained(session, said("rival 1")) == 3
-    assert gained(session, said("rival 2")) == 0
+    assert sum(gained(session, said("rival 1"))) == 3
+    assert not any(gained(session, said("rival 2")))
+
+
+def test_the_buttons_of_rivals_tell_what_is_copied_in_words(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(choose_rival()))
+    buttons = {
+        each.name: each.text
+        for each in player.ui.root.walk()
+        if isinstance(each, Button) and each.name.startswith("rival.")
+    }
+    gains = gained(player.session, said("rival 1"))
+    assert buttons["rival.1"].endswith(f": +{essences_said(gains, player.context.catalogue)}")
+    assert buttons["rival.2"].endswith(": nothing")
+
+
+def test_what_has_to_be_of_one_kind_is_asked_for_as_such() -> None:
+    tale = story(me(play="prism", pool="3E"), rival()).do("use prism 2", "pay 3E")
+    assert amount_question(at(tale)).ask == "Gain {b}3{/b} of one kind"
+    tale = story(me(play="prism", pool="3E"), rival()).do("use prism 1")
+    assert amount_question(at(tale)).ask == "Gain {b}2{/b}"
 
 
 def test_a_payment_with_one_sensible_way_is_found() -> None:

@@ -124,11 +124,12 @@ def _seat_after(session: PlaySession, answer: ActionView) -> SeatView:
     return after.observation(seat).seats[seat]
 
 
-def gained(session: PlaySession, answer: ActionView) -> int:
-    """How many essences an answer brings to the pool at once."""
+def gained(session: PlaySession, answer: ActionView) -> Essences:
+    """The essences that an answer brings to the pool at once."""
     seat = session.decision.seat
-    before = session.observation.seats[seat].pool
-    return sum(_seat_after(session, answer).pool) - sum(before)
+    before, after = session.observation.seats[seat].pool, _seat_after(session, answer).pool
+    elan, life, calm, death, gold = (max(n - m, 0) for m, n in zip(before, after, strict=True))
+    return (elan, life, calm, death, gold)
 
 
 def _title(words: Words, decision: Decision) -> str:
@@ -154,6 +155,9 @@ def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
     if is_put(words):
         return words("ask.put", amount=amount)
     key = f"ask.{decision.kind}" + ("_placement" if decision.purpose == "placement" else "")
+    alike = all(sum(1 for n in vector if n) == 1 for vector in legal)
+    if decision.kind == "gain" and amount > 1 and alike:
+        key = "ask.gain_of_one_kind"
     return words(key, amount=amount)
 
 

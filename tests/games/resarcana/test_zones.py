@@ -1,0 +1,98 @@
+"""Keys by zone where nobody plays: in a recorded game, and where a position is set up."""
+
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.app.keys import known_by
+from resarcana_desktop.app.zone_walk import ZoneWalk
+from resarcana_desktop.app.zones import Zone
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
+from tests.games.resarcana.sandbox.test_edited import TWO
+from tests.scenes.replay.recorded import Viewer, history
+from tests.support.window import Stage
+
+LOG = known_by(pygame.K_o)
+PLACES = known_by(pygame.K_p)
+
+
+def zones(stage: Stage) -> dict[str, Zone]:
+    """The zones of the screen on top, by what they are called."""
+    context = stage.context
+    root = context.scenes.top.tree(context.wording()).root
+    return {zone.title: zone for zone in context.zones(root)}
+
+
+class Walk:
+    """Somebody who goes through the zones of what a stage shows."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.said: list[str] = []
+        self._walk = ZoneWalk(stage.context, lambda text, _moved: self.said.append(text))
+
+    def press(self, key: int) -> str:
+        """What is said to a key."""
+        assert self._walk.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        return self.said[-1]
+
+
+def test_a_replay_has_the_zones_of_the_table_with_everybody_called_by_name(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
+    found = zones(viewer)
+    assert "Essence pool of Edda: 1 Elan, 2 Life, 1 Calm, 1 Death and 1 Gold." in found
+    assert not found["Hand of Edda."].other
+    assert [node.name for node in found["Hand of Edda."].nodes] == [
+        "Dragon Bridle",
+        "Treant",
+        "Ring of Midas",
+    ]
+    assert found["Hand of Corvin."].other
+    viewer.scene.look_from(1)
+    found = zones(viewer)
+    assert not found["Hand of Corvin."].other
+    assert found["Hand of Edda."].other
+
+
+def test_the_log_of_a_replay_begins_at_the_moment_and_leads_to_others(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
+    walk = Walk(viewer)
+    assert viewer.scene.chronicle.caption(7).startswith("{seat")
+    assert "Edda turns Alchemy" in walk.press(LOG)
+    walk.press(pygame.K_LEFT)
+    walk.press(pygame.K_RETURN)
+    assert viewer.at < 7
+
+
+def test_what_was_done_last_in_a_replay_is_told_as_it_is_shown(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
+    context = viewer.context
+    told = []
+    for at in (7, 12, history().length):
+        viewer.scene.jump(at)
+        root = context.scenes.top.tree(context.wording()).root
+        assert root.name == "A recorded game"
+        told += [node.name for node in root.walk() if node.role == "status" and node.live]
+    assert len(set(told)) == 3
+    assert "Edda turns Alchemy" in told[0]
+
+
+def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
+    walk = Walk(viewer)
+    assert "Alchemist's Tower" in walk.press(PLACES)
+    walk.press(pygame.K_RETURN)
+    assert viewer.top is not viewer.scene
+
+
+def test_a_position_that_is_set_up_has_the_zones_of_the_table(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, keys_by_zone=True)
+    stage.context.shell.meet(ID)
+    scene = stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
+    found = zones(stage)
+    assert {"Hand of Edda.", "Hand of Corvin.", "Places of Power."} <= {*found}
+    walk = Walk(stage)
+    assert walk.press(PLACES).startswith("Places of Power.")
+    walk.press(pygame.K_RETURN)
+    assert scene.chosen
