@@ -89,12 +89,8 @@ def search_bot(
 
     Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted.
     """
-<<<<<<< HEAD
     weights = weights or shipped_weights()
-=======
-    weights = weights or weights_for(faces)
     manners = None if style == BALANCED else manners_of(style, faces)
->>>>>>> st
     return SearchBot(
         faces,
         network_with(weights, faces),
