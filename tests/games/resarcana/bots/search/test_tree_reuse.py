@@ -87,13 +87,14 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
 def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
+    alchemy = root.edge(told(tale, "use alchemy 1"), 0)
+    assert alchemy is not None
     for _ in range(2000):
-        search.simulate(root)
+        search.try_answer(root, alchemy)
+    kept.keep(0, root, search.determinizations, int(alchemy.action))
     node, turns = root, 0
     while turns < 2 or tale.position.seat_to_decide() == 1:
-        edge = max(node.edges, key=lambda each: each.visits)
-        if node is root:
-            kept.keep(0, root, search.determinizations, int(edge.action))
+        edge = alchemy if node is root else max(node.edges, key=lambda each: each.visits)
         turns += tale.position.observation(int(edge.seat)).decision.kind == "action"
         tale.do(tale.position.text_of(int(edge.action)))
         node = edge.child or node
