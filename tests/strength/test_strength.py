@@ -65,7 +65,9 @@ def test_cards_are_kept_by_lots_and_all_else_is_played_as_ever() -> None:
     assert bot.choose(seen, mages, 1) == bot.bot.choose(seen, mages, 1)
 
 
-@pytest.mark.parametrize("name", ["nobody", "greedy:5", f"level1@{SHIPPED_WEIGHTS}", "network+luck"])
+@pytest.mark.parametrize(
+    "name", ["nobody", "greedy:5", f"level1@{SHIPPED_WEIGHTS}", "network+luck"]
+)
 def test_what_is_no_bot_is_told(name: str) -> None:
     with pytest.raises(ValueError, match=r"is no bot|takes no"):
         bot_named(name, BOTH)
