@@ -16,9 +16,6 @@ from tests.calibration.notes import Note
 PRIOR_DEVIATION: Final = 0.2
 """Of the offset of a kind of decision, in log-odds."""
 
-SAME_GAME: Final = 6.0
-"""Notes of one game share its outcome: so many of them count as one that is independent."""
-
 ROUNDS: Final = 30
 """Of Newton's method, which is done after ten."""
 
@@ -35,7 +32,7 @@ def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, f
     for row, note in zip(rows, open_notes, strict=True):
         row[2 + kinds.index(note.kind)] = -1.0
     won = np.array([note.won for note in open_notes])
-    held = np.array([0.0, 0.0] + [SAME_GAME / PRIOR_DEVIATION**2] * len(kinds))
+    held = np.array([0.0, 0.0] + [_notes_a_game(notes, k) / PRIOR_DEVIATION**2 for k in kinds])
     found = np.array([1.0, 0.0] + [0.0] * len(kinds))
     for _ in range(ROUNDS):
         chances = 1.0 / (1.0 + np.exp(-rows @ found))
@@ -43,6 +40,12 @@ def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, f
         curve = (rows * (chances * (1.0 - chances))[:, None]).T @ rows + np.diag(held)
         found = found + np.linalg.solve(curve, slope)
     return float(found[0]), float(found[1]), dict(zip(kinds, map(float, found[2:]), strict=True))
+
+
+def _notes_a_game(notes: Sequence[Note], kind: str) -> float:
+    """Notes of one game share its outcome: so many of a kind tell as much as a single one."""
+    games = [note.seed for note in notes if note.kind == kind]
+    return len(games) / len(set(games))
 
 
 def told_fit(fit: tuple[float, float, dict[str, float]]) -> str:
