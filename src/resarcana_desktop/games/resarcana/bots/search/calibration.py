@@ -30,9 +30,9 @@ class Platt:
 # By number of seats; a bigger table takes the numbers of the biggest one measured. Fitted by
 # `python -m tests.calibration --fit`.
 PLATT: Final = {
-    2: Platt(1.7, 0.3, {"choose_mage": 0.3, "collect_choice": -0.15, "collect_stored": -0.05}),
+    2: Platt(1.65, 0.33, {"choose_mage": 0.2}),
     3: Platt(1.25, 0.15, {"choose_mage": -0.1}),
-    4: Platt(0.8, 0.33, {}),
+    4: Platt(0.9, 0.23, {}),
 }
 # Where a kind of decision was hardly ever noted: those before the first round are like the choice
 # of the mage.
