@@ -54,7 +54,7 @@ def test_each_command_has_help_in_each_language(run: Run, command: str, language
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_help_names_the_bots(run: Run, command: str, language: str) -> None:
-    said = re.findall(r"\w+", run(command, "--help", "--lang", language).out)
+    said = re.findall(r"[\w-]+", run(command, "--help", "--lang", language).out)
     levels = {bot for bot in MODULE.bots if bot.startswith("level")}
     assert set(MODULE.bots) - levels <= {*said}
     assert {min(levels), max(levels)} <= {*said}

@@ -1,4 +1,4 @@
-"""The shipped weights say of twenty frozen positions what they always said."""
+"""The shipped weights say of frozen positions, for one to five seats, what they always said."""
 
 import json
 from pathlib import Path

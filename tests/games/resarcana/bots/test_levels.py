@@ -6,6 +6,7 @@ from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.bots.noisy_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import fewer_interpreted, only_compiled
 from tests.support.story import Story, me, rival, story
@@ -15,7 +16,7 @@ LEVELS = [f"level{number}" for number in range(1, 6)]
 
 
 def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
-    assert {*LEVELS, "greedy", "random", "network", "rollouts"} == set(BOTS)
+    assert {*LEVELS, *STYLED_BOTS, "greedy", "random", "network", "rollouts"} == set(BOTS)
 
 
 @pytest.mark.parametrize("level", LEVELS)

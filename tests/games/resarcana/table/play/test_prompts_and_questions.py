@@ -247,4 +247,4 @@ def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> 
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")
     told = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
-    assert [each.split()[-1] for each in told] == ["+2", "+0"]
+    assert [each.rsplit(": ", 1)[-1] for each in told] == ["+2 Calm", "nothing"]
