@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from tests.statistics.shelf import Made
 
-ELO = {"level1": 0, "level2": 145, "level3": 283, "level4": 426, "level5": 587}
+ELO = {"level1": 0, "level2": 131, "level3": 278, "level4": 427, "level5": 595}
 MAGES = "mage"
 
 
