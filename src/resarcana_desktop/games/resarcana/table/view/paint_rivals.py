@@ -90,16 +90,38 @@ def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
 
 
 def _draw_style(picture: Picture, tray: RivalTray, seat: SeatView, name: Rect) -> None:
-    """How a bot plays, beside its name; left out where there is no room, for pointing tells it."""
-    style, gap = picture.table.players[tray.seat].style, picture.px(10)
-    beside = [tray.name.right, tray.points.x - gap]
+    """How a bot plays: beside its name or else beside the counts of its cards.
+
+    Left out where there is room in neither place: pointing at the name tells it as well.
+    """
+    style = picture.table.players[tray.seat].style
+    width = text_width(picture.table.body(_STYLE), style)
+    for room in (_beside_name(picture, tray, seat, name), _beside_counts(picture, tray, seat)):
+        if width <= room.width:
+            picture.label(style, room, _STYLE, picture.theme.text_muted)
+            return
+
+
+def _beside_name(picture: Picture, tray: RivalTray, seat: SeatView, name: Rect) -> Rect:
+    """What a name leaves free of its line, up to the token, the flag or the points."""
+    gap = picture.px(10)
+    ends = [tray.name.right, tray.points.x - gap]
     if holds_token(picture, tray.seat):
-        beside.append(tray.token.x - gap)
+        ends.append(tray.token.x - gap)
     if seat.passed and tray.flag.colliderect(tray.name):
-        beside.append(tray.flag.x - gap)
-    room = Rect(name.right + gap, tray.name.y, min(beside) - name.right - gap, tray.name.height)
-    if text_width(picture.table.body(_STYLE), style) <= room.width:
-        picture.label(style, room, _STYLE, picture.theme.text_muted)
+        ends.append(tray.flag.x - gap)
+    left = name.right + gap
+    return Rect(left, tray.name.y, max(min(ends) - left, 0), tray.name.height)
+
+
+def _beside_counts(picture: Picture, tray: RivalTray, seat: SeatView) -> Rect:
+    """What the counts of cards leave free of their line, up to the flag or the edge of the head."""
+    last, gap = tray.counts[2], picture.px(10)
+    end = tray.points.right
+    if seat.passed and tray.flag.colliderect(Rect(last.x, last.y, end - last.x, last.height)):
+        end = tray.flag.x - gap
+    left = last.right + gap
+    return Rect(left, last.y, max(end - left, 0), last.height)
 
 
 def holds_token(picture: Picture, seat: int) -> bool:
