@@ -67,10 +67,10 @@ class SearchBot:
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
         counted out when all rivals have passed, without a `win_prover` no win is proved before the
-        rival has. Who `keeps_tree` goes on with it after others have
-        acted too, so that its answers depend on what it was asked before. Who `halves` shares its
-        simulations, which have to be counted, out by sequential halving. Who has `manners` chooses
-        by them; its advice is anybody's.
+        rival has. Who `keeps_tree` goes on with it after others have acted too, so that its answers
+        depend on what it was asked before. Who `halves` shares its simulations, which have to be
+        counted, out by sequential halving. Who has `manners` chooses by them; its advice is
+        anybody's.
         """
         self.faces = faces
         self.network = network
