@@ -336,7 +336,8 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _dice_prompt(self) -> str:
         assert self.dice is not None
-        told = decision_text(self.words.game, self.session.position.state)
+        state, marks = self.session.position.state, self.dice.marks
+        told = decision_text(self.words.game, state, len(marks))
         how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
         caps = {}
         if self.ui.ring:
