@@ -23,6 +23,7 @@ from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets.nodes import Wording
 
 
 # ---- playing -------------------------------------------------------------------------------------
