@@ -23,6 +23,7 @@ from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets.nodes import Wording
 
 
 # ---- playing -------------------------------------------------------------------------------------
@@ -193,6 +194,9 @@ class RaceReplayTable:
     def translate(self, recorded: Recorded) -> None:
         self._positions = recorded.history.positions
 
+    def nodes(self, words: Wording) -> Sequence[Node]:
+        return [Node("text", words.plain(self.shown), id="standing")]
+
     def fit(self, size: Size, *, with_log: bool) -> None:
         """It has no size."""
 
@@ -266,7 +270,8 @@ class RaceScreens:
     zone_keys = ZoneKeys()
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        return usual_zones(root, context.wording()) if isinstance(scene, RaceTable) else ()
+        played = isinstance(scene, RaceTable)
+        return usual_zones(root, context.wording(), played=True) if played else ()
 
     def spoken(self, markup: str, catalogue: Catalogue) -> str:
         """The words alone: there are no icons."""

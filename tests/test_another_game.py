@@ -147,6 +147,9 @@ def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
     stage.press(pygame.K_END)
     assert isinstance(stage.top.table, RaceReplayTable)
     assert "takes 3" in stage.top.table.shown
+    standing = stage.top.tree(stage.context.wording()).root.find("standing")
+    assert standing is not None
+    assert "takes 3" in standing.name
 
 
 def test_its_finished_games_make_statistics(stage: Stage) -> None:

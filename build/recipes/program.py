@@ -86,7 +86,9 @@ def check(folder: Path) -> None:
 
 def check_licences(folder: Path) -> None:
     """Raise PackagingError unless the licences of others' works are there."""
-    (told,) = folder.rglob("licences/README.txt")
+    told = next(folder.rglob("licences/README.txt"), None)
+    if told is None:
+        raise PackagingError(f"{folder} holds no licences.")
     named = {line.partition(" ")[0] for line in told.read_text("utf-8").splitlines()}
     missing = sorted(set(LICENSED) - named)
     if missing:

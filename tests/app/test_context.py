@@ -66,6 +66,15 @@ def test_what_the_player_chooses_meanwhile_stays(tmp_path: Path) -> None:
     assert load_settings(context.folders.settings_file)[0].keys_by_zone
 
 
+def test_what_is_so_for_now_can_be_chosen_to_last(tmp_path: Path) -> None:
+    context = Stage(tmp_path).context
+    context.change_for_now(keys_by_zone=True)
+    context.change(keys_by_zone=True)
+    assert load_settings(context.folders.settings_file)[0].keys_by_zone
+    context.change_back()
+    assert context.settings.keys_by_zone
+
+
 def test_no_change_writes_nothing(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.change(language="en")

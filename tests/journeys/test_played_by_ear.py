@@ -25,8 +25,9 @@ from tests.journeys.at_spi import Client, Thing, missing_services, private_bus
 PATIENCE = 400.0
 """Seconds that the whole game may take."""
 _GLANCE = 0.1
+"""Seconds between two looks while nothing is there yet."""
 _UNANSWERED = 2.0
-"""Seconds after which a press that changes nothing has not been for anything."""
+"""Seconds after which a press that has changed nothing is taken to have had no effect."""
 _OVER = "Rematch"
 """A button that only the screen of the result has."""
 

@@ -46,6 +46,16 @@ def test_both_are_off_until_wanted_and_are_kept(listener: Listener) -> None:
     listener.close()
 
 
+def test_what_is_so_for_now_is_not_shown_as_chosen(listener: Listener) -> None:
+    listener.context.change_for_now(keys_by_zone=True)
+    listener.rest()
+    choose(listener, "keys_by_zone", pygame.K_RIGHT)
+    listener.context.change_back()
+    assert listener.context.settings.keys_by_zone
+    assert load_settings(listener.context.folders.settings_file)[0].keys_by_zone
+    listener.close()
+
+
 def test_the_line_takes_room_below_the_screen(listener: Listener) -> None:
     before = listener.context.look.size
     choose(listener, "keys_by_zone", pygame.K_RIGHT)

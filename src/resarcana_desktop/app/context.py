@@ -230,9 +230,12 @@ class Context:
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
+        saved = self.lasting_settings
         for name in changes:
             self._lasting.pop(name, None)
         self._change(changes)
+        if self.lasting_settings != saved:  # which may be so where they only were so for now
+            self.tell(save_settings(self.folders.settings_file, self.lasting_settings))
 
     def change_for_now(self, **changes: Any) -> None:
         """Change settings until `change_back`, or until the program ends: they are not saved."""
@@ -255,7 +258,6 @@ class Context:
         self.settings = Settings.model_validate({**before.model_dump(), **changes})
         if self.settings == before:
             return
-        self.tell(save_settings(self.folders.settings_file, self.lasting_settings))
         if self.on_settings is not None:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)

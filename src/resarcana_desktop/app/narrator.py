@@ -54,6 +54,8 @@ class Narrator:
         """Whether the focus was moved to what has just been said."""
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
+        self._log_of: Scene | None = None
+        """The screen whose log was read last."""
         self._started = self._reads = False
         self._stale = True
         self._looked = 0.0
@@ -157,7 +159,7 @@ class Narrator:
             self._context.answered = ""  # it was asked for on another screen
         self._scene = scene
         self._tell_title(root, changed=changed)
-        self._tell_happened(root, changed=changed)
+        self._tell_happened(scene, root, changed=changed)
         self._tell_status(root, changed=changed)
         focus = root.in_focus
         self._tell_focus(focus and in_group(root, focus))
@@ -170,16 +172,16 @@ class Narrator:
             self.say(title)
         self._title = title
 
-    def _tell_happened(self, root: Node, *, changed: bool) -> None:
+    def _tell_happened(self, scene: Scene, root: Node, *, changed: bool) -> None:
         """What the log has told since, line by line."""
         log = next((each for each in root.walk() if each.role == "log"), None)
         if log is None:
             return
         lines = {each.id: said(each, self._context.catalogue) for each in log.children}
         before, self._log = self._log, lines
-        known = any(before.get(name) == line for name, line in lines.items())
-        if changed and not known:
-            return  # it is the log of another game, or of one that had begun before
+        same, self._log_of = scene is self._log_of, scene
+        if changed and not same:
+            return  # two games may begin with the same lines: none of these is news
         for line in _new(before, lines):
             self.say(line)
 

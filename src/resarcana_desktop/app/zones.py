@@ -24,7 +24,7 @@ class Zone:
 
     `command` leads there; with Shift it leads to those of `other` seats, in their order. `title`
     says what it is, and `nodes` what is in it. One that begins `at_end` has the latest last, and
-    begins there, or at the last one that is chosen.
+    begins there, or at the last one that is chosen; others begin with the first.
     """
 
     command: str
@@ -34,12 +34,18 @@ class Zone:
     at_end: bool = False
 
 
-def usual_zones(root: Node, words: Wording) -> list[Zone]:
-    """The zones of any table: what is asked and how everybody stands, and what has happened."""
+def usual_zones(root: Node, words: Wording, *, played: bool) -> list[Zone]:
+    """The zones of any table: what is asked and how everybody stands, and what has happened.
+
+    Where nobody plays nothing is asked. A recorded game that is shown before its first line has
+    its end below that: one begins at the first line, not at the last.
+    """
     asked = [node for node in root.walk() if node.role == "status"]
     beside = [node for node in root.children if node.role == "text"]
-    zones = [Zone("zone_turn", words.text("zones.turn"), [*asked, *beside])]
+    title = words.text("zones.turn" if played else "zones.shown")
+    zones = [Zone("zone_turn", title, [*asked, *beside])]
     log = next((node for node in root.walk() if node.role == "log" or node.id == LINES), None)
     if log is not None:
-        zones.append(Zone("zone_log", words.text("zones.log"), log.children, at_end=True))
+        at_end = log.role == "log" or any(line.selected for line in log.children)
+        zones.append(Zone("zone_log", words.text("zones.log"), log.children, at_end=at_end))
     return zones

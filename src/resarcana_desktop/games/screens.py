@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from resarcana_desktop.app.context import Idiom
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,9 @@ class ReplayTable(Protocol):
     @property
     def on_table(self) -> object:
         """What lies on it at the moment that is shown, as the game finds zones in it."""
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """What is seen on it and cannot be pointed at, in words."""
 
     def translate(self, recorded: Recorded) -> None:
         """Show the same game with other words from now on."""

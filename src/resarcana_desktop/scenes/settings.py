@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.games.screens import Selection
 
 _WIDTH = 1460
@@ -89,10 +90,15 @@ class SettingsScene(Screen):
             self._seen = self._now()
             self.rebuild()
 
+    @property
+    def _settings(self) -> Settings:
+        """Those that last: what is otherwise for now is no choice of the player's."""
+        return self.context.lasting_settings
+
     def _now(self) -> tuple[object, ...]:
         """What is shown: the settings, and what there is to be chosen from for speech."""
         speaker = self.context.speaker
-        return (self.context.settings, speaker and (speaker.state, speaker.voices))
+        return (self._settings, speaker and (speaker.state, speaker.voices))
 
     # -- what is clicked stays where it is -----------------------------------------------
 
@@ -143,7 +149,7 @@ class SettingsScene(Screen):
     def _language(self) -> Widget:
         choice = Choice(
             list(names_of_languages().items()),
-            self.context.settings.language,
+            self._settings.language,
             lambda language: self.context.change(language=language),
             "language",
         )
@@ -152,7 +158,7 @@ class SettingsScene(Screen):
     def _theme(self) -> Widget:
         choice = Choice(
             [(name, self.text(f"app.theme.{name}")) for name in THEME_NAMES],
-            self.context.settings.theme,
+            self._settings.theme,
             lambda theme: self.context.change(theme=theme),
             "theme",
         )
@@ -178,7 +184,7 @@ class SettingsScene(Screen):
     def _speech(self) -> list[Widget]:
         """Speech, and how it speaks where it does; or that there is nothing that speaks."""
         speaker, rows = self.context.speaker, [self._flag("speech")]
-        if not self.context.settings.speech:
+        if not self._settings.speech:
             return rows
         if speaker is None:
             return [*rows, Label(self.text("app.settings.speech_by_reader"), SMALL)]
@@ -192,7 +198,7 @@ class SettingsScene(Screen):
         """One of the voices for the language of the program, where there are several."""
         if len(voices) < 2:
             return []
-        now = self.context.settings.speech_voice
+        now = self._settings.speech_voice
         choice = Choice(
             [("", self.text("app.settings.voice_of_system")), *((each, each) for each in voices)],
             now if now in voices else "",
@@ -206,7 +212,7 @@ class SettingsScene(Screen):
         return self._row("keys", Button(words, self.context.shell.open_keys, "keys"))
 
     def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
-        now = getattr(self.context.settings, name)
+        now = getattr(self._settings, name)
         index = min(range(len(values)), key=lambda i: abs(values[i] - now))
 
         def choose(index: int) -> None:
@@ -221,7 +227,7 @@ class SettingsScene(Screen):
             self.context.change(**{name: value})
 
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
-        now = getattr(self.context.settings, name, default)
+        now = getattr(self._settings, name, default)
         return self._row(name, Switch(options, now, choose, name), game)
 
     def _of_game(self, setting: Flag | Selection, game: str) -> Widget:
@@ -232,7 +238,7 @@ class SettingsScene(Screen):
         keys = [of_game(game, f"app.settings_value.{name}.{each}") for each in setting.values]
         choice = Choice(
             list(zip(setting.values, map(self.text, keys), strict=True)),
-            setting.of(self.context.settings),
+            setting.of(self._settings),
             lambda value: self.context.change(**{name: value}),
             name,
         )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.spoken import said
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -94,13 +95,25 @@ def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
 
 
 def test_of_another_game_only_what_happens_from_now_on_is_told(listener: Listener) -> None:
-    begun(listener)
+    table = begun(listener)
     listener.press(pygame.K_RETURN, pygame.K_RETURN)
     assert [text for kind, text in listener.heard.said if kind == "news" and "takes" in text]
-    begun(listener, seed=8)
-    again = listener.heard.said.copy()
+    left, lines = table.session.record(), told_by(table)
+    other = begun(listener, seed=8)
+    listener.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert lines[0] == told_by(other)[0]
+    start = len(listener.heard.said)
+    listener.context.shell.play_record(left)
     listener.rest()
-    assert listener.heard.said == again
+    assert isinstance(listener.top, TableScene)
+    assert told_by(listener.top) == lines
+    assert not {text for _, text in listener.heard.said[start:]} & set(lines)
+
+
+def told_by(table: TableScene) -> list[str]:
+    """The lines of a log, as they are read aloud."""
+    words = table.context.wording()
+    return [said(line, words.catalogue) for line in table.log_node(words).children]
 
 
 def test_a_screen_that_cannot_be_put_into_words_is_shown_all_the_same(

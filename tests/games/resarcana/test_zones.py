@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from resarcana_desktop.app.keys import known_by
 from resarcana_desktop.app.zone_walk import ZoneWalk
-from resarcana_desktop.app.zones import Zone
+from resarcana_desktop.app.zones import LINES, Zone
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
@@ -63,6 +64,51 @@ def test_the_log_of_a_replay_begins_at_the_moment_and_leads_to_others(tmp_path: 
     walk.press(pygame.K_LEFT)
     walk.press(pygame.K_RETURN)
     assert viewer.at < 7
+
+
+def test_the_log_of_a_replay_does_not_give_its_end_away(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=0, keys_by_zone=True)
+    told = Walk(viewer).press(LOG)
+    assert told.endswith(f" 1 of {len(viewer.scene.chronicle.lines)}.")
+    assert "wins" not in told
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_the_log_is_there_where_the_window_shows_no_list_of_it(
+    tmp_path: Path, folded: bool
+) -> None:
+    size = (1920, 1080) if folded else (1024, 600)
+    viewer = Viewer(tmp_path, at=7, size=size, keys_by_zone=True)
+    if folded:
+        viewer.scene.toggle_list()
+    assert not viewer.scene.around.has_column
+    walk = Walk(viewer)
+    assert "Edda turns Alchemy" in walk.press(LOG)
+    walk.press(pygame.K_LEFT)
+    walk.press(pygame.K_RETURN)
+    assert viewer.at < 7
+
+
+def test_what_a_list_in_a_panel_shows_is_told_once(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, size=(1024, 600))
+    viewer.scene.toggle_list()
+    root = viewer.scene.tree(viewer.context.wording()).root
+    lists = [node for node in root.walk() if node.id.startswith(LINES) and node.children]
+    assert [node.id for node in lists] == [LINES]
+    assert "press" in lists[0].children[0].doings
+
+
+def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
+    standing = zones(viewer)["What was done last, and how everybody stands."]
+    told = {node.name: node.value for node in standing.nodes}
+    assert "Round 1" in told
+    assert "2 Life" in told["Edda"]
+    stage = Stage(tmp_path, keys_by_zone=True)
+    stage.context.shell.meet(ID)
+    stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
+    standing = zones(stage)["What was done last, and how everybody stands."]
+    assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
 
 
 def test_what_was_done_last_in_a_replay_is_told_as_it_is_shown(tmp_path: Path) -> None:

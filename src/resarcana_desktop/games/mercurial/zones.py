@@ -28,7 +28,7 @@ def zones_of(board: Board, root: Node, words: Wording, *, played: bool) -> Seque
 
     Where nobody plays, that side is not the player's own, and is called by its name as well.
     """
-    return [*_of_the_game(board, root, words, played), *usual_zones(root, words)]
+    return [*_of_the_game(board, root, words, played), *usual_zones(root, words, played=played)]
 
 
 def _of_the_game(board: Board, root: Node, words: Wording, played: bool) -> Iterator[Zone]:

@@ -55,7 +55,7 @@ class _Zones:
             yield Zone(command, self._words.text(f"zone.{word}"), self._spots(zones, -1))
         for step in range(len(seats)):
             yield from self._side(seats[(own + step) % len(seats)], rival=step > 0)
-        yield from usual_zones(self._root, self._words)
+        yield from usual_zones(self._root, self._words, played=self._played)
 
     def _side(self, seat: SeatView, *, rival: bool) -> Iterator[Zone]:
         for command, (word, zones) in _OF_A_SIDE.items():

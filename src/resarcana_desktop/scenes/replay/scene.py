@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -109,9 +110,11 @@ class ReplayScene(Screen):
         return self.table.on_table
 
     def tree(self, words: Wording) -> Tree:
-        """What was done last, then the widgets."""
+        """What was done last, how the players stand, then the widgets."""
         caption = Node("status", words.plain(self._caption()), id="caption", live=True)
-        return self.ui.tree(words, [caption], words.text("reader.recorded"))
+        beside = [caption, *self.table.nodes(words), *self.around.unseen(words)]
+        tree = self.ui.tree(words, beside, words.text("reader.recorded"))
+        return replace(tree, doers={**tree.doers, **self.around.unseen_doers(tree.root)})
 
     # ---- layout --------------------------------------------------------------------------
 

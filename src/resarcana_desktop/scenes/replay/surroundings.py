@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -17,12 +18,14 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.tree import Doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.scenes.replay.replay import Replay
+    from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
 
@@ -48,6 +51,27 @@ class Surroundings:
         """The game, its log and who shows it."""
         return Recorded(self._scene.history, self.chronicle, self._scene)
 
+    # ---- in words ------------------------------------------------------------------------
+
+    def unseen(self, words: Wording) -> list[Node]:
+        """The log for who listens, where the window shows no list of it."""
+        panels = (each for popup in self._scene.ui.popups for each in popup.walk())
+        told = self.listing.description(words)
+        if told is None or self.has_column or any(isinstance(each, Listing) for each in panels):
+            return []
+        usable = not self._scene.ui.popups
+        lines = [
+            replace(line, bounds=(0, 0, 0, 0), doings=line.doings if usable else ())
+            for line in told.children
+        ]
+        return [replace(told, id=LINES, children=tuple(lines))]
+
+    def unseen_doers(self, root: Node) -> dict[str, Doer]:
+        """What goes to the moment of a line that `unseen` told of, by the id of its node."""
+        told = None if self.has_column or self._scene.ui.popups else root.find(LINES)
+        lines = () if told is None else told.children
+        return {line.id: Doer(self.listing, number) for number, line in enumerate(lines)}
+
     # ---- places --------------------------------------------------------------------------
 
     @property
@@ -64,7 +88,7 @@ class Surroundings:
         """Share the window; what is left to the table, in its upper left corner."""
         look = self._context.look
         width, height = look.size
-        self.column.visible = self.has_column
+        self.column.visible = self.listing.focusable = self.has_column
         aside = side_width(look) if self.has_column else 0
         self.strip.follow()
         low = min(self.strip.measure(look, width - aside)[1], height * 2 // 3)

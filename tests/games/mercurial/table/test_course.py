@@ -1,5 +1,6 @@
 """What goes on around the answers: taking back, leaving and coming back, looking again, Casting."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,12 @@ def two_at_the_table(stage: Stage) -> MercurialTable:
     return table
 
 
+def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
 def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
     table = two_at_the_table(stage)
     before = table.session.position.hash()
@@ -52,20 +59,11 @@ def test_what_was_rolled_is_not_taken_back(stage: Stage) -> None:
 def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
     table = open_table(stage, moment(2))
     spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
-    start, end = spell.rect.center, table.board.layout.zones["active"].center
-    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
-    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    drag(stage, spell.rect.center, table.board.layout.zones["active"].center)
     assert table.decision == codes.D_PAY
     stage.wait(0.5)
     stage.press(pygame.K_ESCAPE)
     assert table.decision == codes.D_TURN
-
-
-def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
-    stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    stage.send(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
-    stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
 def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> None:
@@ -83,6 +81,19 @@ def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> 
     drag(stage, die.rect.center, (die.rect.centerx + 12, die.rect.centery))
     assert "has a slot for it" not in table.prompt()
     assert table.session.game.played == played
+
+
+@pytest.mark.parametrize("decision", [codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL])
+def test_dice_that_are_to_be_chosen_stay_where_they_are(stage: Stage, decision: int) -> None:
+    table = open_table(stage, moment(2, decision))
+    asked = table.prompt()
+    die = next(s for s in table.board.spots if s.zone == "die" and s.seat == table.session.side)
+    spell = next(s for s in table.board.spots if s.zone == "spells")
+    for end in (spell.rect.center, table.board.layout.zones["arcanas"].center):
+        drag(stage, die.rect.center, end)
+        assert table.prompt() == asked
+    assert table.dice is not None
+    assert not table.dice.marks
 
 
 def test_what_cannot_be_done_says_why(stage: Stage) -> None:
@@ -155,6 +166,13 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
     assert list(table.dice.marks) == [dice[0].place]
 
 
+def left(table: MercurialTable) -> int:
+    """How many more dice the prompt says can be chosen."""
+    found = re.search(r"(\d+) more at most", table.prompt())
+    assert found is not None, table.prompt()
+    return int(found[1])
+
+
 def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:
     table = open_table(stage, moment(2, codes.D_CONVERT))
     for _ in range(12):
@@ -163,8 +181,9 @@ def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage:
         free = [spot for spot in lit if spot.place not in table.dice.marks]
         if not free:
             break
+        before = left(table)
         stage.click(free[0].name)
-        assert "No more dice" not in table.prompt()
+        assert left(table) == before - 1
     assert table.dice is not None
     assert table.dice.marks
     unlit = [s for s in table.board.spots if s.zone == "die" and not table.lit(s) and s.seat == 0]

@@ -113,6 +113,13 @@ def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) ->
     assert said.errors.endswith("notes.txt: expected a file of weights, as --export writes it.\n")
 
 
+def test_learning_from_scratch_goes_only_with_weights(run: Run, tmp_path: Path) -> None:
+    said = run("train", str(tmp_path / "folder"), "--from-scratch")
+    assert said.code == 2
+    assert "--from-scratch goes only with --begin-with." in said.errors
+    assert not (tmp_path / "folder").exists()
+
+
 def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--sets", "base,elsewhere")
     assert said.code == 2

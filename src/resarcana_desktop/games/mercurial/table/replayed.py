@@ -23,7 +23,7 @@ from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
 
@@ -124,6 +124,10 @@ class MercurialReplayTable:
     def on_table(self) -> Board | None:
         """The board of it."""
         return self._board
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """Nothing: how each player stands is told of their spot."""
+        return ()
 
     # ---- motion --------------------------------------------------------------------------
 

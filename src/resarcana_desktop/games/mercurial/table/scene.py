@@ -73,6 +73,8 @@ _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, where there is no column."""
 _HINT_EVERY: Final = 0.05
 """Seconds between two looks whether a hint is there."""
+_TAKING: Final = (codes.D_TURN, codes.D_SPELL)
+"""The decisions in which a Spell can be taken, or a card played."""
 _VERBS: Final = {
     "spells": codes.V_SPELL,
     "skills": codes.V_SKILL,
@@ -334,7 +336,8 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _dice_prompt(self) -> str:
         assert self.dice is not None
-        told = decision_text(self.words.game, self.session.position.state)
+        state, marks = self.session.position.state, self.dice.marks
+        told = decision_text(self.words.game, state, len(marks))
         how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
         caps = {}
         if self.ui.ring:
@@ -933,7 +936,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _ways(self, spot: Spot) -> list[int]:
         """The actions that a click on a spot may stand for."""
-        if self.decision not in (codes.D_TURN, codes.D_SPELL):
+        if self.decision not in _TAKING:
             return []
         verb = _VERBS.get(spot.zone)
         if verb is not None:
@@ -1067,9 +1070,14 @@ class MercurialTable(GameScene[MercurialSession]):
             return
         start = self._held[1]
         far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _DRAG
-        own_die = spot.zone == "die" and spot.seat == self.session.side
-        if (far or self._dragged_to is not None) and (own_die or self._ways(spot)) and self.asked:
+        lifts = self._pays(spot) or self._ways(spot)
+        if (far or self._dragged_to is not None) and lifts and self.asked:
             self._move_held(pos)
+
+    def _pays(self, spot: Spot) -> bool:
+        """Whether a spot is a die that may pay for a Spell, and not one to be chosen by clicks."""
+        own = spot.zone == "die" and spot.seat == self.session.side
+        return own and self.decision in _TAKING
 
     def _move_held(self, pos: tuple[int, int]) -> None:
         """What is dragged goes on; drawn anew is where it was and is, and what would take it."""

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.text.words import Words
 
 
-def decision_text(words: Words, state: State) -> str:
-    """What is to be decided and by whom, in a sentence."""
+def decision_text(words: Words, state: State, chosen: int = 0) -> str:
+    """What is to be decided and by whom, in a sentence; so many dice are `chosen` already."""
     kind = DECISIONS[int(state.decision)]
     seat, asked = int(state.decider), int(state.asked)
     return words.say(
         f"decision.{_turn(state) if kind == 'turn' else kind}",
         who=words.who(seat),
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
-        left=int(state.left),
+        left=int(state.left) - chosen,
     )
 
 

@@ -56,6 +56,8 @@ SYNTAX: Final = Syntax(
 
 def run(values: Values, console: Console) -> int:
     """Train, or go on training, in a folder; then export the weights if asked to."""
+    if values["from-scratch"] and values["begin-with"] is None:
+        raise UsageError(f"{_WORDS}.only_with_weights")
     if find_spec("numpy") is None:
         raise Complaint("cli.resarcana.train.no_numpy")
     for name in _ONE_THREAD:

@@ -53,7 +53,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.sandbox.panel import Section
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.tree import Tree
 
 SUFFIX: Final = ".txt"
 """Of a file with a position."""
@@ -389,6 +391,10 @@ class SandboxScene(Screen):
     def on_table(self) -> EditedTable:
         """The picture of the position."""
         return self._table
+
+    def tree(self, words: Wording) -> Tree:
+        """How the players stand, then the widgets."""
+        return self.ui.tree(words, list(self._table.nodes(words)))
 
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""

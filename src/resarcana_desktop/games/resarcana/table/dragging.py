@@ -22,8 +22,6 @@ _ZONES: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
 _PILE: Final = "monument_deck"
 """The top of this pile can be taken up, though nobody knows what it is."""
 _CLAIMED: Final = frozenset({"places", "monuments", "scrolls", _PILE})
-_HOMES: Final = {"hand": "hand"}
-"""Where things are put back to, if that is not the centre of the table."""
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
@@ -92,8 +90,8 @@ class Drag:
         return ""
 
     def put_back(self, layout: TableLayout, pos: tuple[int, int]) -> bool:
-        """Whether letting go at a point puts it back where it was taken up."""
-        home = _HOMES.get(self.spot.zone, "centre")
+        """Whether letting go at a point puts it back: to the hand, or the centre of the table."""
+        home = "hand" if self.spot.zone == "hand" else "centre"
         return layout.zones[home].collidepoint(pos)
 
     def told(self, words: Words) -> str:

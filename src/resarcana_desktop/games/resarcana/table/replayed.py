@@ -22,7 +22,7 @@ from resarcana_desktop.render.markup import plain
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
 
@@ -170,6 +170,10 @@ class ResArcanaReplayTable:
     def on_table(self) -> Showing:
         """The picture of it."""
         return self._showing
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """The round, and how the players stand."""
+        return self._showing.nodes(words)
 
     @property
     def state(self) -> ViewState:

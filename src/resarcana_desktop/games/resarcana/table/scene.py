@@ -32,7 +32,6 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
-from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
@@ -208,10 +207,8 @@ class TableScene(GameScene[PlaySession]):
         """What is asked, what happened, how the players stand; then all that lies there."""
         stage = self.stage
         asked = Node("status", words.plain(self.pointer.awaited()), id="asked", live=True)
-        seats = seat_nodes(stage.table, stage.seen, stage.layout.own_seat, words)
-        return self.ui.tree(
-            words, [asked, self.log_node(words), *seats], words.text("reader.table")
-        )
+        beside = [asked, self.log_node(words), *stage.nodes(words)]
+        return self.ui.tree(words, beside, words.text("reader.table"))
 
     def spoken_log(self) -> Sequence[str]:
         """As far as it has been told, and cannot grow any more."""

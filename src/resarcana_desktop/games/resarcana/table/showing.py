@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.motion import Motions
+from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.widgets.nodes import Node, Wording
 
 
 class Showing:
@@ -45,6 +47,10 @@ class Showing:
     def compose(self, size: Size) -> Frame:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """The round, and how the players stand: what is seen here and cannot be pointed at."""
+        return seat_nodes(self.layout.table, self.seen, self.layout.own_seat, words)
 
     # ---- motion --------------------------------------------------------------------------
 

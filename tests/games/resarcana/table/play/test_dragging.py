@@ -24,6 +24,16 @@ def let_go(player: Clicker, pos: tuple[int, int]) -> None:
     player.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
 
+def drag(at: Seated, table: str, component: str, zone: str, target: str) -> Clicker:
+    """Who has let a component go in the middle of a zone."""
+    player = at(table)
+    end = player.scene.stage.layout.zones[target].center
+    take_up(player, component, zone)
+    carry(player, end)
+    let_go(player, end)
+    return player
+
+
 @pytest.mark.parametrize(
     ("table", "component", "zone", "target", "answer"),
     [
@@ -39,11 +49,7 @@ def let_go(player: Clicker, pos: tuple[int, int]) -> None:
 def test_a_component_is_dragged_where_it_belongs(
     at: Seated, table: str, component: str, zone: str, target: str, answer: str
 ) -> None:
-    player = at(table)
-    end = player.scene.stage.layout.zones[target].center
-    take_up(player, component, zone)
-    carry(player, end)
-    let_go(player, end)
+    player = drag(at, table, component, zone, target)
     assert written(player.session.moves[0].action) == answer
 
 
@@ -82,11 +88,7 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
 def test_let_go_where_nothing_takes_it_the_prompt_says_what_would(
     at: Seated, table: str, component: str, zone: str, target: str, told: str
 ) -> None:
-    player = at(table)
-    end = player.scene.stage.layout.zones[target].center
-    take_up(player, component, zone)
-    carry(player, end)
-    let_go(player, end)
+    player = drag(at, table, component, zone, target)
     assert not player.session.moves
     prompt = player.scene.stage.state.prompt
     assert prompt.startswith("Not there")
