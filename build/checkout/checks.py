@@ -56,6 +56,7 @@ IN_ONE_BUILD: Final = (
     "packages",
     "pictures",
     "play",
+    "regret",
     "render",
     "round_end",
     "scenes",
