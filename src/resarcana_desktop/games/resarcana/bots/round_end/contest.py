@@ -16,7 +16,12 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, SMALL, Facts
-from resarcana_desktop.games.resarcana.bots.round_end.search import LONGEST, RoundEndSearch
+from resarcana_desktop.games.resarcana.bots.round_end.positions import MASK62, MOST_OF_KIND
+from resarcana_desktop.games.resarcana.bots.round_end.search import (
+    LONGEST,
+    RoundEndSearch,
+    shuffled,
+)
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import pile_of, seat_bit
@@ -32,11 +37,9 @@ DEEPEST: Final = 60
 """Decisions one after the other; no longer proof is looked for."""
 REACTS: Final = 4
 """With so many points too few, passing is tried where the seat has a react to the check."""
-MASK62: Final = 0x3FFFFFFFFFFFFFFF
 FACTOR: Final = 0x5BD1E9955BD1E995
 # A pool as one number, with the highest bit of each field free for comparing.
 FIELD_BITS: Final = 8
-MOST_OF_KIND: Final = 127
 GUARDS: Final = 0x8080808080
 
 PASS: Final = actions.simple(codes.V_PASS, 0, 0)
@@ -279,7 +282,7 @@ class Contest:
             if after.phase == codes.GAME_OVER or after.decider != self.seat:
                 break
         over = after.phase == codes.GAME_OVER or after.passed[self.seat]
-        return after if over or not _shuffled(state, after) else None
+        return after if over or not shuffled(state, after) else None
 
     def _is_tried(self, state: State, action: int) -> bool:
         """Whether an answer is legal and names no hidden component but one to be discarded."""
@@ -306,7 +309,7 @@ class Contest:
             self._played += 1
             play(after, action)
             over = after.phase == codes.GAME_OVER or after.passed[self.rival]
-            if not over and _shuffled(before, after) and not self.unseen.is_mixed(after):
+            if not over and shuffled(before, after) and not self.unseen.is_mixed(after):
                 return False
             if not self._wins(after, plan):
                 return False
@@ -336,8 +339,3 @@ def _packed(state: State, seat: int) -> int:
 def _no_more(pool: int, other: int) -> bool:
     """Whether a packed pool has no more of any kind than another."""
     return ((other | GUARDS) - pool) & GUARDS == GUARDS
-
-
-def _shuffled(before: State, after: State) -> bool:
-    """Whether cards were shuffled in between."""
-    return list(before.rng) != list(after.rng)
