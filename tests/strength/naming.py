@@ -60,10 +60,8 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
             bot: Bot[Observation] = makers.open_bot(faces, budget, weights)
         else:
             style = STYLED_BOTS.get(name, BALANCED)
-            halves = name == "level4"
-            bot = makers.search_bot(
-                faces, budget, weights, keeps_tree=not halves, halves=halves, style=style
-            )
+            keeps = name != "level4"
+            bot = makers.search_bot(faces, budget, weights, keeps_tree=keeps, style=style)
     elif weights and name in ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:

@@ -25,18 +25,17 @@ def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
 
 
 def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
-    ways = [(False, True), (True, False)]
-    for name, way in zip(("level5", "level4"), ways, strict=True):
+    for name, keeps_tree in (("level5", True), ("level4", False)):
         bot = bot_named(f"{name}:70", BOTH)
         assert isinstance(bot, SearchBot)
-        assert (bot.halves, bot.keeps_tree) == way
+        assert bot.keeps_tree == keeps_tree
 
 
 def test_a_style_is_named_with_the_level_and_searches_as_that_does() -> None:
     bot = bot_named("level5-builder:70", BOTH)
     assert isinstance(bot, SearchBot)
     assert bot.manners is not None
-    assert (bot.budget.simulations, bot.halves, bot.keeps_tree) == (70, False, True)
+    assert (bot.budget.simulations, bot.keeps_tree) == (70, True)
     plain = bot_named("level5:70", BOTH)
     assert isinstance(plain, SearchBot)
     assert plain.manners is None

@@ -82,13 +82,12 @@ def search_bot(
     weights: Weights | None = None,
     *,
     keeps_tree: bool = False,
-    halves: bool = False,
     style: str = BALANCED,
 ) -> SearchBot:
     """A bot that searches with the network, by weights of the package unless others are given.
 
-    Who `keeps_tree` goes on with it in later turns; who `halves` has few simulations, counted. A
-    `style` is one of `styles`; raises KeyError for another.
+    Who `keeps_tree` goes on with it in later turns. A `style` is one of `styles`; raises KeyError
+    for another.
     """
     weights = weights or shipped_weights()
     manners = None if style == BALANCED else manners_of(style, faces)
@@ -101,7 +100,6 @@ def search_bot(
         round_ends=RoundEndCounter(faces),
         win_prover=WinProver(faces),
         keeps_tree=keeps_tree,
-        halves=halves,
         manners=manners,
     )
 

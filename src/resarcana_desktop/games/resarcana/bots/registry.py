@@ -39,7 +39,7 @@ BOTS: Final[dict[str, Maker]] = {
     "level1": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.05, noise=0.23),
     "level2": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.03, noise=0.14),
     "level3": lambda faces, _seconds: makers.one_ply_bot(faces),
-    "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4, halves=True),
+    "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4),
     "level5": _in_style(BALANCED),
     **{name: _in_style(style) for name, style in STYLED_BOTS.items()},
     "greedy": lambda faces, _seconds: GreedyBot(faces),

@@ -128,19 +128,14 @@ def test_a_search_knows_about_how_much_is_still_to_come() -> None:
     assert Timer(Budget(simulations=60)).left(20) == 40
 
 
-def test_a_search_ends_when_the_favourite_cannot_be_overtaken() -> None:
-    asked = []
-
-    def stop() -> bool:
-        asked.append(True)
-        return False
-
-    bot = SearchBot(
-        FACES, shipped_network(FACES), Budget(simulations=2000, determinizations=4), stop
-    )
-    tale = story(me(play="druid alchemy", pool="3E 3L 3C 3D", hand="hawk"), rival(play="witch"))
-    answer(tale, bot)
-    assert len(asked) < 1700
+def test_a_budget_is_spent_by_simulations_or_by_time_whichever_is_further() -> None:
+    now = [0.0]
+    timer = Timer(Budget(simulations=60, seconds=10), clock=lambda: now[0])
+    assert timer.spent(15) == 0.25
+    now[0] = 5.0
+    assert timer.spent(15) == 0.5
+    assert timer.spent(90) == 1.0
+    assert Timer(Budget()).spent(1000) == 0.0
 
 
 def test_a_search_can_be_stopped_at_once() -> None:

@@ -73,6 +73,17 @@ class Timer:
         self._last = now
         return now - self._begun + self._longest >= seconds
 
+    def spent(self, simulations: int) -> float:
+        """The share of the budget that is used up after these simulations, from 0 to 1.
+
+        Where there is no limit, nothing of it is ever used up.
+        """
+        share = 0.0 if self._most is None else simulations / max(self._most, 1)
+        if self._seconds is not None:
+            elapsed = self._clock() - self._begun
+            share = max(share, elapsed / self._seconds if self._seconds > 0.0 else 1.0)
+        return min(share, 1.0)
+
     def left(self, simulations: int) -> float:
         """About how many simulations are still to come, after this many in the time so far."""
         left = math.inf if self._most is None else float(self._most - simulations)

@@ -1,51 +1,64 @@
-"""Sequential halving: how few simulations are shared out among the answers at the root.
+"""Sequential halving: how simulations are shared out among the answers at the root.
 
-A search by PUCT alone gives most of them to what looks best at once. Where they are few, something
-better that only shows later is then hardly looked at.
+A search by PUCT alone gives most of them to what looks best at once, so that something better that
+only shows later is hardly looked at.
 """
 
-from collections.abc import Callable, Collection
+import math
+from collections.abc import Collection
 from typing import Final
 
+from resarcana_desktop.games.resarcana.bots.search.budget import Timer
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 
 MOST_ANSWERS: Final = 16
 """So many answers take part, those the network likes best."""
+LEAD: Final = 0.05
+UNSURE: Final = 0.5
+"""An answer is clearly the best where it leads by LEAD and UNSURE over the root of its visits."""
 
 
 def halve(
     search: TreeSearch,
     root: Node,
     legal: Collection[int],
-    simulations: int,
-    over: Callable[[int], bool],
+    timer: Timer,
+    *,
+    ends_early: bool = False,
 ) -> list[Edge]:
     """The edges of the legal answers at an expanded root, the best first.
 
     All that take part get equally many simulations; the better half of them goes on, until the best
-    two have been compared. Every round has the same share of what is left of the `simulations` that
-    the search may make. `over` is asked before each and ends it all; so does a proven win.
+    two have been compared. Every round has the same share of what is left of the budget, in
+    simulations or in seconds. A proven win ends it all; if it `ends_early`, so does one answer that
+    is clearly the best.
     """
     own = [each for each in root.edges if each.seat == search.viewer and each.action in legal]
     edges = sorted(own, key=lambda edge: -edge.prior)
     live, given_up = edges[:MOST_ANSWERS], edges[MOST_ANSWERS:]
-    rounds, left = (len(live) - 1).bit_length(), simulations - int(search.simulations)
-    for to_come in range(rounds, 0, -1):
-        each = max(1, left // (to_come * len(live)))
-        left -= each * len(live)
-        for edge in live:
-            for _ in range(each):
-                if over(int(search.simulations)):
+    rounds = (len(live) - 1).bit_length()
+    begun = timer.spent(int(search.simulations))
+    for number in range(1, rounds + 1):
+        until = begun + (1.0 - begun) * number / rounds
+        while timer.spent(int(search.simulations)) < until:
+            for edge in live:
+                if timer.over(int(search.simulations)):
                     return _best_first(search, live) + given_up
                 search.try_answer(root, edge)
-        live = _best_first(search, live)
-        if search.proof.is_sure(live[0]):
-            break
-        if to_come > 1:
+            live = _best_first(search, live)
+            if search.proof.is_sure(live[0]) or (ends_early and leads(*live[:2])):
+                return live + given_up
+        if number < rounds:
             going_on = (len(live) + 1) // 2
             live, given_up = live[:going_on], live[going_on:] + given_up
     return live + given_up
+
+
+def leads(best: Edge, second: Edge) -> bool:
+    """Whether the best answer is so far ahead that more simulations would hardly change it."""
+    visits = float(min(best.visits, second.visits))
+    return best.mean() - second.mean() > LEAD + UNSURE / math.sqrt(max(visits, 1.0))
 
 
 def _best_first(search: TreeSearch, edges: list[Edge]) -> list[Edge]:

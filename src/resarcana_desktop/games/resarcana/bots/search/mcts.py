@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.state import State
 
 # PUCT's exploration constant, and the temperature of the softmax that turns the network's values
 # into policy priors.
-EXPLORATION: Final = 0.35
+EXPLORATION: Final = 0.15
 TEMPERATURE: Final = 0.03
 # A simulation goes no deeper than this.
 DEEPEST: Final = 400

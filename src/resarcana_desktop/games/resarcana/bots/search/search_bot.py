@@ -33,7 +33,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# After how many simulations a search looks again whether its choice can still change.
+# After how many simulations of PUCT a search looks again whether its choice can still change.
 CHECKED_EVERY: Final = 32
 # Hardly ever does another action catch up by more than this share of the simulations left.
 CAUGHT_UP: Final = 0.25
@@ -60,7 +60,6 @@ class SearchBot:
         win_prover: WinProver | None = None,
         *,
         keeps_tree: bool = False,
-        halves: bool = False,
         manners: Manners | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
@@ -68,8 +67,7 @@ class SearchBot:
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
         counted out when all rivals have passed, without a `win_prover` no win is proved before the
         rival has. Who `keeps_tree` goes on with it after others have acted too, so that its answers
-        depend on what it was asked before. Who `halves` shares its simulations, which have to be
-        counted, out by sequential halving. Who has `manners` chooses by them; its advice is
+        depend on what it was asked before. Who has `manners` chooses by them; its advice is
         anybody's.
         """
         self.faces = faces
@@ -83,7 +81,6 @@ class SearchBot:
         self.round_ends = round_ends
         self.win_prover = win_prover
         self.keeps_tree = keeps_tree
-        self.halves = halves
         self.manners = manners
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
@@ -124,8 +121,8 @@ class SearchBot:
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action that the search finds best, or one that is about as good.
 
-        The search goes on from that for the seat's last action where it can, and ends early when no
-        other action is likely to overtake the favourite any more. A win that can be counted out at
+        The search goes on from that for the seat's last action where it can, and ends early when
+        one action is clearly ahead of all others. A win that can be counted out at
         the end of a round, or proved before, is taken without a search.
         """
         if len(legal) == 1:
@@ -144,7 +141,7 @@ class SearchBot:
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
         search = self._search(observation.viewer, determinizations)
-        ranked = self._searched(search, root, timer, legal)
+        ranked = self._searched(search, root, timer, legal, ends_early=True)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
         purpose = observation.decision.purpose
@@ -189,12 +186,12 @@ class SearchBot:
         root = Node()
         determinizations = self._determinize(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
-        self._run(search, root, timer, ())
         seats, kind = len(observation.seats), observation.decision.kind
-        searched = [
-            Advice(int(edge.action), calibrated(edge.mean(), seats, kind), int(edge.visits))
-            for edge in _ranked(search, root, legal)
-        ]
+        searched, best = list[Advice](), 1.0
+        for edge in self._searched(search, root, timer, legal):
+            # What was given up early promises no more than what has been preferred to it since.
+            best = min(best, edge.mean())
+            searched.append(Advice(int(edge.action), calibrated(best, seats, kind), edge.visits))
         win = self.certain_win(observation)
         if win is not None:
             return _with_win(searched, win.plan[0][0], SureWin(win.steps()))
@@ -262,20 +259,26 @@ class SearchBot:
         return determinize(self.faces, observation, seed, self.budget.determinizations)
 
     def _searched(
-        self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]
+        self,
+        search: TreeSearch,
+        root: Node,
+        timer: Timer,
+        legal: Sequence[int],
+        *,
+        ends_early: bool = False,
     ) -> list[Edge]:
-        """The edges of the legal answers, the best first, once the budget is used up."""
-        simulations = self.budget.simulations
-        if not self.halves or simulations is None:
-            self._run(search, root, timer, legal)
-            return _ranked(search, root, legal)
+        """The edges of the legal answers, the best first, once the budget is used up.
+
+        If it `ends_early`, it is over as soon as one answer is clearly the best. Where there are so
+        many mixes of essences that not all have an edge yet, PUCT brings in more as it goes on.
+        """
         self.network.clear()
         with without_garbage_collection():
             if not root.edges:
                 search.simulate(root)
             if not root.unexpanded:
-                return halve(search, root, set(legal), simulations, timer.over)
-        self._run(search, root, timer, legal)
+                return halve(search, root, set(legal), timer, ends_early=ends_early)
+        self._run(search, root, timer, legal if ends_early else ())
         return _ranked(search, root, legal)
 
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
