@@ -1,8 +1,8 @@
 """The Platt scaling that fits noted games best, with an offset for each kind of decision.
 
 The log-odds of a search are scaled, and something is taken off them: at a table for so many the
-same for all decisions, and a little more or less for each kind. Kinds noted seldom say little, so
-their offsets are held near nought by a normal prior, as are those of all others less so.
+same for all decisions, and a little more or less for each kind. Every offset has the same normal
+prior around nought, so that of a kind noted seldom stays near it.
 """
 
 from collections.abc import Sequence

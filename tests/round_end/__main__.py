@@ -18,7 +18,7 @@ from statistics import median
 
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from tests.round_end.comparison import all_compared, proved
-from tests.round_end.contested import MOST, all_contested
+from tests.round_end.contested import all_contested
 from tests.support.processes import in_order
 
 
@@ -75,9 +75,7 @@ def certain(asked: argparse.Namespace) -> int:
 
 def before_the_end(asked: argparse.Namespace) -> int:
     """Whether wins that are proved while the rival plays are kept, whatever it does."""
-    tasks = (
-        (seed, "level3", MOST) for seed in range(asked.seed, asked.seed + 10 * asked.positions)
-    )
+    tasks = ((seed, "level3") for seed in range(asked.seed, asked.seed + 10 * asked.positions))
     games = in_order(all_contested, tasks, asked.jobs)
     kept = lost = too_large = 0
     for each in islice((each for game in games for each in game), asked.positions):

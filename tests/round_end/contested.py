@@ -1,27 +1,23 @@
 """Wins proved before the rival has passed, beside all that the rival can do.
 
-Nothing is shared with the proof but the rules as the whole program sees them: the seat plays what
-is proved, decision by decision, from what it sees, and the rival everything, in several deals of
-what lies hidden from the seat.
+The seat plays what is proved, decision by decision, from what it sees, and what is counted out once
+the rival has passed; the rival plays all that is legal, in several deals of what lies hidden from
+the seat. So a win that is claimed wrongly is lost here, while one that is missed is not noticed.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from tests.round_end.positions import main_actions
 
 DEALS: Final = 3
 MOST: Final = 400
 """Positions that are looked at in each deal."""
-LONGEST: Final = 1000
-"""Actions after which a game is left."""
 
 
 class TooManyPositions(Exception):
@@ -42,25 +38,18 @@ class Contested:
     too_large: int
 
 
-def contested(seed: int, level: str = "level1", most: int = MOST) -> Iterator[Contested]:
+def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
     """The positions of a game for two in which a win is proved, `most` positions looked at."""
-    sets = SHIPPED[: 1 + (seed + 1) % 2]
-    rules = res_arcana(sets)
-    position = rules.start({"seats": 2, "sides": "random", **options_for(sets)}, seed)
-    bot, prover = make(level, rules.faces), WinProver(rules.faces)
-    for played in range(LONGEST):
-        if position.over():
-            return
-        seat = position.seat_to_decide()
-        seen = position.observation(seat)
-        if seen.decision.kind == "action" and prover.proved_action(seen) is not None:
-            told = [_told(sample(rules.faces, seen, deal), seat, most) for deal in range(DEALS)]
+    for place in main_actions(seed, level, seats=2):
+        seen, faces = place.seen(), place.position.faces
+        if WinProver(faces).proved_action(seen) is not None:
+            deals = (sample(faces, seen, deal) for deal in range(DEALS))
+            told = [_told(position, seen.viewer, most) for position in deals]
             numbers = [told.count(each) for each in (True, False, None)]
-            yield Contested(seed, played, *numbers)
-        position.apply(bot.choose(seen, position.legal_actions(), bot_seed(seed, played)))
+            yield Contested(seed, place.actions, *numbers)
 
 
-def all_contested(task: tuple[int, str, int]) -> list[Contested]:
+def all_contested(task: tuple[int, str]) -> list[Contested]:
     """The same for a process of its own."""
     return list(contested(*task))
 
@@ -98,16 +87,12 @@ class Follower:
             own = position.seat_to_decide() == self.seat
             answers = self._own(position) if own else position.legal_actions()
             found = (self.wins(self._after(position, each)) for each in answers)
-            # While the seat passes, and in a check, it may answer as it likes.
             self._met[key] = any(found) if own else all(found)
         return self._met[key]
 
     def _own(self, position: ResArcanaPosition) -> list[int]:
         seen = position.observation(self.seat)
-        own, other = seen.seats[self.seat], seen.seats[1 - self.seat]
-        if own.passed or seen.phase != "actions" or seen.decision.kind == "react_check":
-            return position.legal_actions()
-        if other.passed:
+        if seen.seats[1 - self.seat].passed:
             end = self._counter.count_out(seen)
             return [end.plan[0][0]] if end is not None and end.wins else []
         action = self._prover.proved_action(seen)

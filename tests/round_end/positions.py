@@ -1,10 +1,11 @@
-"""Positions out of games between bots in which a seat plays on alone."""
+"""Positions out of games between bots, and those of them in which a seat plays on alone."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 
@@ -20,22 +21,32 @@ class Place:
     actions: int
     position: ResArcanaPosition
 
+    def seen(self) -> Observation:
+        """What the seat sees that has to decide."""
+        return self.position.observation(self.position.seat_to_decide())
+
 
 def alone(seed: int, level: str) -> Iterator[Place]:
     """Every main action of the game with this seed that is due after all rivals have passed.
 
-    Games with odd seeds have the base set alone, every fourth has three seats.
+    Every fourth game has three seats.
     """
+    for place in main_actions(seed, level, seats=3 if seed % 4 == 0 else 2):
+        seen = place.seen()
+        if all(rival.passed for rival in seen.seats if rival.seat != seen.viewer):
+            yield place
+
+
+def main_actions(seed: int, level: str, seats: int) -> Iterator[Place]:
+    """Every main action of the game with this seed; with odd seeds, of the base set alone."""
     sets = SHIPPED[: 1 + (seed + 1) % 2]
-    rules, seats = res_arcana(sets), 3 if seed % 4 == 0 else 2
+    rules = res_arcana(sets)
     position = rules.start({"seats": seats, "sides": "random", **options_for(sets)}, seed)
     bot = make(level, rules.faces)
     for played in range(LONGEST):
         if position.over():
             return
-        seat = position.seat_to_decide()
-        seen = position.observation(seat)
-        rivals = (each for each in seen.seats if each.seat != seat)
-        if seen.decision.kind == "action" and all(rival.passed for rival in rivals):
+        seen = position.observation(position.seat_to_decide())
+        if seen.decision.kind == "action":
             yield Place(seed, played, position.copy())
         position.apply(bot.choose(seen, position.legal_actions(), bot_seed(seed, played)))

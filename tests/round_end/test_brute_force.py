@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.round_end.brute_force import BruteForce, TooLarge
 from tests.round_end.comparison import compared
-from tests.round_end.contested import Follower
+from tests.round_end.contested import Contested, Follower, all_contested, contested
 from tests.support.story import me, rival, story
 
 
@@ -41,3 +41,12 @@ def test_without_a_proof_there_is_nothing_to_follow() -> None:
     tale = story(me(play="duelist catacombs_of_the_dead (8D)"), rival(play="seer hawk"))
     position: ResArcanaPosition = tale.position
     assert not Follower(position, 0, 100).wins(position)
+
+
+def test_wins_proved_in_a_game_are_kept_in_every_deal() -> None:
+    assert all_contested((4, "greedy")) == [Contested(4, 136, kept=3, lost=0, too_large=0)]
+
+
+def test_what_is_too_large_to_play_out_is_neither_kept_nor_lost() -> None:
+    found = next(contested(4, "greedy", most=2))
+    assert (found.kept, found.lost, found.too_large) == (0, 0, 3)

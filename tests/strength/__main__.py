@@ -28,7 +28,8 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.rules.match import MATCH, next_game
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
-from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.strength.asking import match_parser
 from tests.strength.naming import bot_named
 from tests.strength.second_games import SecondGames
 
@@ -61,16 +62,8 @@ def result(game: Game[Any, Any]) -> Result:
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.strength")
-    parser.add_argument("bots", nargs=2)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
-    parser.add_argument("--setup", choices=SETUPS, default="standard")
+    parser = match_parser("python -m tests.strength", SETUPS)
     parser.add_argument("--sides", choices=SIDES, default="random")
-    parser.add_argument("--luck", type=int, help="taken off by so many simulations; 0: at once")
-    parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 
 

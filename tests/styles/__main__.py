@@ -20,7 +20,8 @@ from resarcana_desktop.arena.rating import Rating, rating_of
 from resarcana_desktop.arena.schedule import FIRST, Fixture, Match
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.strength.asking import match_parser
 from tests.strength.naming import bot_named
 from tests.styles.counting import Ways, ways_in
 from tests.support.processes import in_order
@@ -68,16 +69,7 @@ def played(asked: argparse.Namespace, fixture: Fixture) -> Met:
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.styles")
-    parser.add_argument("bots", nargs=2)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
-    parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
-    parser.add_argument("--luck", type=int, help="taken off by so many simulations; 0: at once")
-    parser.add_argument("--jobs", type=int, default=1)
-    return parser.parse_args(words)
+    return match_parser("python -m tests.styles", ("standard", "draft")).parse_args(words)
 
 
 def result(met: Met) -> str:

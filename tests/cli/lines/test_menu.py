@@ -78,8 +78,8 @@ def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: P
     said = typing(*words, "--names", "Ada,Bo,Cy")
     assert said.code == 0
     levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
-    assert levels == ["", "level5-racer", drawn_bot(9, 2)]
-    style = drawn_bot(9, 2).removeprefix("level5-").capitalize()
+    assert levels == ["", "level5-racer", drawn_bot(9, 0)]
+    style = drawn_bot(9, 0).removeprefix("level5-").capitalize()
     assert f"At the table: Ada, Bo (Racer), Cy ({style})." in said.out
 
 

@@ -16,10 +16,11 @@ def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
 
     Where a game begins `anew`, styles that were drawn for an earlier one are drawn again.
     """
-    seats = tuple(
-        seat.model_copy(update={"level": drawn_bot(setup.seed, number), "drawn": True})
-        if seat.level == TO_BE_DRAWN or (anew and seat.drawn)
-        else seat
-        for number, seat in enumerate(setup.seats)
-    )
-    return setup.model_copy(update={"seats": seats})
+    seats = list(setup.seats)
+    drawn = [number for number, seat in enumerate(seats) if seat.drawn or seat.level == TO_BE_DRAWN]
+    for place, number in enumerate(drawn):
+        seat = seats[number]
+        if anew or seat.level == TO_BE_DRAWN:
+            bot = drawn_bot(setup.seed, place)
+            seats[number] = seat.model_copy(update={"level": bot, "drawn": True})
+    return setup.model_copy(update={"seats": tuple(seats)})

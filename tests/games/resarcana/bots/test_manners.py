@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.manners import manners_of
+from resarcana_desktop.games.resarcana.bots.search import search_bot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BALANCED, BUILDER, RACER, STYLES
@@ -18,6 +19,7 @@ from tests.support.made_up_set import write_fens
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana(SHIPPED).faces
+DRAFT_WITH_A_DRAGON = 7
 FEW = Budget(simulations=60, determinizations=4)
 
 
@@ -99,18 +101,22 @@ def test_a_bot_without_a_style_has_no_manners() -> None:
     assert bot_in(BUILDER, tale).manners is not None
 
 
-def test_in_a_draft_a_card_that_fits_is_kept_where_others_are_no_better() -> None:
-    rules = res_arcana()
-    liked = {each.id for each in rules.faces.components if _attacks(each.id)}
-    kept = {BALANCED: 0, ATTACKER: 0}
-    for seed in range(1, 7):
-        drafting = rules.start({"seats": 2, "setup": "draft"}, seed)
-        seen = drafting.observation(drafting.seat_to_decide())
-        for style in kept:
-            bot = makers.search_bot(rules.faces, FEW, style=style)
-            choice = bot.choose(seen, drafting.legal_actions(), seed)
-            kept[style] += rules.faces.id(int(component_of(choice))) in liked
-    assert kept[ATTACKER] >= kept[BALANCED]
+@pytest.mark.parametrize(("worse_by", "is_kept"), [(0.0, True), (0.005, True), (0.2, False)])
+def test_in_a_draft_a_card_that_fits_is_kept_where_others_are_hardly_better(
+    worse_by: float, is_kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drafting = res_arcana().start({"seats": 2, "setup": "draft"}, DRAFT_WITH_A_DRAGON)
+    faces, legal = drafting.faces, drafting.legal_actions()
+    liked = [card for card in legal if _attacks(faces.id(int(component_of(card))))]
+    assert 0 < len(liked) < len(legal)
+
+    def values(*_asked: object) -> list[float]:
+        return [0.5 - worse_by * (card in liked) for card in legal]
+
+    monkeypatch.setattr(search_bot, "pick_values", values)
+    seen = drafting.observation(drafting.seat_to_decide())
+    attacker = makers.search_bot(faces, FEW, style=ATTACKER)
+    assert (attacker.choose(seen, legal, 1) in liked) is is_kept
 
 
 def _attacks(component: str) -> bool:

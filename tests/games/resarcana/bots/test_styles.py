@@ -41,21 +41,38 @@ def test_every_style_is_a_bot_of_the_strongest_level() -> None:
 
 
 def test_the_seed_draws_each_style_as_often_as_any_other() -> None:
-    for seat in range(5):
-        drawn = Counter(drawn_bot(seed, seat) for seed in range(900))
+    for place in range(5):
+        drawn = Counter(drawn_bot(seed, place) for seed in range(900))
         assert set(drawn) == set(STYLED_BOTS)
         assert min(drawn.values()) > 240
 
 
-def test_three_rivals_at_a_table_have_three_styles() -> None:
+@pytest.mark.parametrize(
+    "levels",
+    [
+        (TO_BE_DRAWN, TO_BE_DRAWN, TO_BE_DRAWN),
+        (TO_BE_DRAWN, "level4", TO_BE_DRAWN, TO_BE_DRAWN),
+        (TO_BE_DRAWN, "level3", "level5", TO_BE_DRAWN),
+    ],
+)
+def test_those_drawn_at_a_table_have_different_styles(levels: tuple[str, ...]) -> None:
     for seed in range(40):
-        assert len({drawn_bot(seed, seat) for seat in (1, 2, 3)}) == 3
+        drawn = [
+            seat for seat in seated(against(*levels, seed=seed), anew=True).seats if seat.drawn
+        ]
+        assert len(drawn) == levels.count(TO_BE_DRAWN)
+        assert len({seat.level for seat in drawn}) == len(drawn)
+
+
+def test_of_four_that_are_drawn_two_have_the_same_style() -> None:
+    four = seated(against(*[TO_BE_DRAWN] * 4), anew=True).seats[1:]
+    assert sorted(Counter(seat.level for seat in four).values()) == [1, 1, 2]
 
 
 def test_a_game_begins_with_the_styles_that_its_seed_draws() -> None:
     session = PlaySession(against(TO_BE_DRAWN, "level5", "level5-racer"))
     drawn, balanced, racer = session.seats[1:]
-    assert (drawn.level, drawn.drawn) == (drawn_bot(7, 1), True)
+    assert (drawn.level, drawn.drawn) == (drawn_bot(7, 0), True)
     assert (balanced.level, balanced.drawn) == ("level5", False)
     assert bot_of(racer) == "level5-racer"
 
@@ -71,7 +88,7 @@ def test_the_game_played_again_draws_anew_by_its_own_seed() -> None:
     session = PlaySession(against(TO_BE_DRAWN))
     setups = [session.setup.model_copy(update={"seed": seed}) for seed in range(30)]
     again = [PlaySession(setup).seats[1].level for setup in setups]
-    assert again == [drawn_bot(seed, 1) for seed in range(30)]
+    assert again == [drawn_bot(seed, 0) for seed in range(30)]
     assert len(set(again)) == len(STYLES)
 
 

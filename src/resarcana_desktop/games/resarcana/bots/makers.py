@@ -86,7 +86,8 @@ def search_bot(
 ) -> SearchBot:
     """A bot that searches with the network, by weights of the package unless others are given.
 
-    Who `keeps_tree` goes on with it in later turns.
+    Who `keeps_tree` goes on with it in later turns. A `style` is one of `styles`; raises KeyError
+    for another.
     """
     weights = weights or shipped_weights()
     manners = None if style == BALANCED else manners_of(style, faces)

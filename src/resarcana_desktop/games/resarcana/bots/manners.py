@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.search.tilt import Tilt
+from resarcana_desktop.games.resarcana.bots.search.tilt import STRENGTH, Tilt
 from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BUILDER, RACER
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.codes import (
@@ -45,7 +45,7 @@ class Taste:
     """The same for each point it has."""
     rivals_essence: float = 0.0
     """The same for each essence in the pool of a rival."""
-    strength: float = 0.1
+    strength: float = STRENGTH
     """Of a chance to win of one half, what a liking met to the full is worth."""
 
 
@@ -64,12 +64,12 @@ class Manners:
         """How well an action fits the style, from 0 to 1: what it brings into play, or uses."""
         verb, component = int(verb_of(action)), int(component_of(action))
         if verb in BRINGING:
-            return self._components[component] if component < len(self._components) else 0.0
+            return self._components[component]
         return self._powers[component][int(index_of(action))] if verb == V_USE else 0.0
 
 
 def manners_of(style: str, faces: Faces) -> Manners:
-    """How a style plays with these components."""
+    """How a style plays with these components; raises KeyError where there is no such style."""
     return Manners(TASTES[style], faces)
 
 
@@ -97,7 +97,7 @@ def _is_worth_points(component: Component) -> float:
 
 
 def _only_helps(component: Component) -> float:
-    """An artifact without points is a way round, to who wants to be there first."""
+    """An artifact without points is a detour for whoever wants to be there first."""
     return -0.1 if component.kind == "artifact" and not _is_worth_points(component) else 0.0
 
 

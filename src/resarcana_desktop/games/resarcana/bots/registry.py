@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
+from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
@@ -40,9 +40,7 @@ BOTS: Final[dict[str, Maker]] = {
     "level2": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.03, noise=0.14),
     "level3": lambda faces, _seconds: makers.one_ply_bot(faces),
     "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4),
-    "level5": lambda faces, seconds: makers.search_bot(
-        faces, Budget(seconds=seconds or LEVEL5_S), keeps_tree=True
-    ),
+    "level5": _in_style(BALANCED),
     **{name: _in_style(style) for name, style in STYLED_BOTS.items()},
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }

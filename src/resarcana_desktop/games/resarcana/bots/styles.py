@@ -41,12 +41,13 @@ def level_of(bot: str) -> str:
     return STYLED_LEVEL if bot in STYLED_BOTS or bot == TO_BE_DRAWN else bot
 
 
-def drawn_bot(seed: int, seat: int) -> str:
-    """The bot of a style, drawn for a seat by the seed of a game: the same seed draws the same.
+def drawn_bot(seed: int, place: int) -> str:
+    """The bot of a style, drawn by the seed of a game: the same seed draws the same.
 
-    At one table no style comes twice before each has come once. The random numbers of the game
+    `place` counts the bots of a table that are drawn, from 0: of these no style comes twice before
+    each has come once. The random numbers of the game
     itself are not touched, and what is drawn tells nothing of them.
     """
     order = rng.table_of(list(range(len(STYLES))))
     rng.shuffle(rng.generator(~seed), order, 0, len(STYLES))
-    return bot_in_style(STYLES[int(order[seat % len(STYLES)])])
+    return bot_in_style(STYLES[int(order[place % len(STYLES)])])

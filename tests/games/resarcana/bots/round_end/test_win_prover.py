@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.round_end.contest import Contest
+from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
+from resarcana_desktop.games.resarcana.bots.round_end.unseen import Unseen
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -22,6 +25,18 @@ def proved(tale: Story, limit: int = LIMIT) -> str:
     prover = WinProver(position.faces, limit, limit)
     action = prover.proved_action(position.observation(position.seat_to_decide()))
     return "" if action is None else position.text_of(action)
+
+
+def proved_in_deals(tale: Story, deals: int = 4) -> list[str]:
+    """The same where the hidden cards that the proof begins with are dealt in other ways."""
+    faces, seen = tale.position.faces, tale.position.observation(0)
+    found = []
+    for deal in range(deals):
+        state = sample(faces, seen, deal).state
+        unseen = Unseen(state, 0, knows_deck=seen.seats[0].deck_cards is not None)
+        line = Contest(Facts(faces.tables), state, 0, unseen, LIMIT, LIMIT).prove()
+        found.append("" if line is None else tale.position.text_of(line[0]))
+    return found
 
 
 def two_short(pool: str, **more: str) -> Story:
@@ -69,13 +84,31 @@ def test_the_rival_may_claim_first_or_attack(pool: str, play: str, is_proved: bo
 
 def test_the_hidden_cards_dealt_make_no_difference() -> None:
     tale = two_short(pool="5D", hand="mermaid", deck="hawk prism athanor crypt")
-    seen = tale.position.observation(0)
-    prover = WinProver(tale.position.faces, LIMIT, LIMIT)
-    answers = {prover.proved_action(seen)}
-    for deal in range(3):
-        other = sample(tale.position.faces, seen, deal).observation(0)
-        answers.add(prover.proved_action(other))
-    assert len(answers) == 1
+    assert set(proved_in_deals(tale)) == {proved(tale)}
+    assert proved(tale).startswith(f"use {CATACOMBS}")
+
+
+@pytest.mark.parametrize("held", ["fire_dragon", "hawk"])
+def test_a_power_may_place_any_card_that_the_rival_may_hold(held: str) -> None:
+    """Dragon Teeth place a dragon, which takes the Death away that is still needed."""
+    own = me(play=f"duelist {CATACOMBS} (6D)", pool="16D")
+    hidden = {"hand": held, "deck": "vault athanor crypt elvish_bow"}
+    poor, rich = (rival(play="witch dragon_teeth", pool=pool, **hidden) for pool in ("2E", "3E"))
+    assert all(proved_in_deals(story(own, poor, token_holder=1)))
+    assert not any(proved_in_deals(story(own, rich, token_holder=1)))
+
+
+def test_at_its_own_pass_the_seat_takes_the_item_that_the_win_rests_on() -> None:
+    tale = story(
+        me(play=f"bard dark_cathedral golden_statue {CATACOMBS} (turned 2D) alchemy", pool="3G"),
+        rival(play="witch research"),
+        items="divination protection illusion calm_elan death_life",
+        token_holder=0,
+    )
+    assert proved(tale) == "pass"
+    tale.do("pass")
+    assert tale.decision.kind == "choose_item"
+    assert proved(tale) == "item illusion"
 
 
 def test_the_limit_ends_it() -> None:

@@ -56,12 +56,12 @@ def fits_the_hawk(action: int) -> float:
 
 
 def test_what_fits_a_style_may_be_a_little_worse() -> None:
-    in_style = TieBreaker(fit=fits_the_hawk, style_margin=0.02)
-    use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.48)
+    in_style = TieBreaker(fit=fits_the_hawk)
+    use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.485)
     assert in_style.pick([use, place], 1) is place
     assert TieBreaker().pick([use, place], 1) is use
     assert in_style.pick([use, tried(V_PLACE, HAWK, 30, 0.47)], 1) is use
-    assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.48)], 1) is use
+    assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.485)], 1) is use
 
 
 def test_what_fits_comes_before_what_is_merely_more_active() -> None:

@@ -16,7 +16,12 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, SMALL, Facts
-from resarcana_desktop.games.resarcana.bots.round_end.search import LONGEST, RoundEndSearch
+from resarcana_desktop.games.resarcana.bots.round_end.positions import MASK62, MOST_OF_KIND
+from resarcana_desktop.games.resarcana.bots.round_end.search import (
+    LONGEST,
+    RoundEndSearch,
+    shuffled,
+)
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import pile_of, seat_bit
@@ -32,17 +37,17 @@ DEEPEST: Final = 60
 """Decisions one after the other; no longer proof is looked for."""
 REACTS: Final = 4
 """With so many points too few, passing is tried where the seat has a react to the check."""
-MASK62: Final = 0x3FFFFFFFFFFFFFFF
 FACTOR: Final = 0x5BD1E9955BD1E995
 # A pool as one number, with the highest bit of each field free for comparing.
 FIELD_BITS: Final = 8
-MOST_OF_KIND: Final = 127
 GUARDS: Final = 0x8080808080
 
 PASS: Final = actions.simple(codes.V_PASS, 0, 0)
 
 Line = list[int]
 """A main action with the answers that follow from it, or what is left of one."""
+Candidate = tuple[Line, list[Line]]
+"""What a seat may do, with what is then left of its plan."""
 
 
 class Contest:
@@ -76,6 +81,7 @@ class Contest:
             codes.CENTRE_MONUMENTS,
             codes.MONUMENT_DECK,
         ]
+        self._card_piles = [pile_of(s, w) for s in (0, 1) for w in (codes.HAND, codes.DISCARDS)]
         tables = start.tables
         self._matter = [
             c for c in range(tables.components) if start.pile[c] < codes.BOX or c in unseen.unknown
@@ -88,17 +94,14 @@ class Contest:
 
     def prove(self) -> Line | None:
         """What the seat does first to win for certain; None where no proof was found."""
+        if is_checking(self.start, self.start.round):
+            return self._first(self.start, self._checking(self.start, []))
         plan = self._plan(self.start)
         if plan is None:
             if self.start.decision != codes.D_ACTION:
                 return None
             plan = []  # passing at once, and so having the token, may win all the same
-        for line, left in self._candidates(self.start, plan):
-            if self._answered(self.start, line, left):
-                return line
-            if self.broken_off:
-                break
-        return None
+        return self._first(self.start, self._candidates(self.start, plan))
 
     # ---- positions -----------------------------------------------------------------------------
 
@@ -128,15 +131,20 @@ class Contest:
         return found
 
     def _key(self, state: State) -> int:
-        """A number for all of a position but the rival's pool, and what hidden cards are."""
+        """A number for all of a position but the rival's pool, and what hidden cards are.
+
+        Of those among which one is to be named, it matters what they are.
+        """
         facts, numbers = self.facts, self._numbers
+        named_from = self._card_piles if self.unseen.will_name_card(state) else ()
         flags = (
             (state.temporary_points[0], state.temporary_points[1], state.token_holder),
             (state.passed[0], state.passed[1], state.turn_seat, state.decider, state.turn_taken),
         )
         key = hash(tuple(tuple(map(int, each)) for each in flags)) * numbers[-1]
         for component in self._matter:
-            if not self.unseen.is_hidden(state, component):
+            hidden = self.unseen.is_hidden(state, component)
+            if not hidden or state.pile[component] in named_from:
                 place = component * LANES + state.pile[component] * 2 + state.turned[component]
                 key += int(facts.lying[place])
                 row = component * codes.ESSENCE_KINDS
@@ -211,8 +219,7 @@ class Contest:
 
     def _own(self, state: State, plan: list[Line]) -> bool:
         if is_checking(state, self.start.round):
-            answers = [int(action) for action in self._check.answers(state)]
-            return self._any(state, [([action], plan) for action in answers])
+            return self._any(state, self._checking(state, plan))
         if state.decision == codes.D_ACTION and self._any(state, self._candidates(state, plan)):
             return True
         again = None if self.broken_off else self._plan(state)
@@ -220,16 +227,24 @@ class Contest:
             return False
         return self._any(state, self._candidates(state, again))
 
-    def _any(self, state: State, candidates: Iterable[tuple[Line, list[Line]]]) -> bool:
+    def _any(self, state: State, candidates: Iterable[Candidate]) -> bool:
+        return self._first(state, candidates) is not None
+
+    def _first(self, state: State, candidates: Iterable[Candidate]) -> Line | None:
+        """The first line that wins."""
         for line, left in candidates:
             if self._answered(state, line, left):
-                return True
+                return line
             if self.broken_off:
-                return False
-        return False
+                return None
+        return None
 
-    def _candidates(self, state: State, plan: list[Line]) -> list[tuple[Line, list[Line]]]:
-        """What the seat tries, each with what is then left of its plan."""
+    def _checking(self, state: State, plan: list[Line]) -> list[Candidate]:
+        """The answers while the seat passes, or in a check."""
+        return [([int(action)], plan) for action in self._check.answers(state)]
+
+    def _candidates(self, state: State, plan: list[Line]) -> list[Candidate]:
+        """What the seat tries."""
         if state.decision != codes.D_ACTION:
             first = plan[:1]
             others = [[int(action)] for action in legal_actions(state)]
@@ -267,7 +282,7 @@ class Contest:
             if after.phase == codes.GAME_OVER or after.decider != self.seat:
                 break
         over = after.phase == codes.GAME_OVER or after.passed[self.seat]
-        return after if over or not _shuffled(state, after) else None
+        return after if over or not shuffled(state, after) else None
 
     def _is_tried(self, state: State, action: int) -> bool:
         """Whether an answer is legal and names no hidden component but one to be discarded."""
@@ -294,7 +309,7 @@ class Contest:
             self._played += 1
             play(after, action)
             over = after.phase == codes.GAME_OVER or after.passed[self.rival]
-            if not over and _shuffled(before, after) and not self.unseen.is_mixed(after):
+            if not over and shuffled(before, after) and not self.unseen.is_mixed(after):
                 return False
             if not self._wins(after, plan):
                 return False
@@ -324,8 +339,3 @@ def _packed(state: State, seat: int) -> int:
 def _no_more(pool: int, other: int) -> bool:
     """Whether a packed pool has no more of any kind than another."""
     return ((other | GUARDS) - pool) & GUARDS == GUARDS
-
-
-def _shuffled(before: State, after: State) -> bool:
-    """Whether cards were shuffled in between."""
-    return list(before.rng) != list(after.rng)

@@ -155,7 +155,7 @@ class RoundEndSearch:
             return self._reached(self.check.value_told(after), line, False)
         if is_checking(after, after.round):
             return self._reached_in_check(after, line)
-        if after.decider != self.seat or _shuffled(before, after):
+        if after.decider != self.seat or shuffled(before, after):
             return False
         if not self.positions.is_new(after, left if self._counts_actions else 0):
             return False
@@ -242,7 +242,7 @@ def _promise(turn: Turn) -> i64:
     return turn.promise
 
 
-def _shuffled(before: State, after: State) -> bool:
+def shuffled(before: State, after: State) -> bool:
     """Whether cards were shuffled in between."""
     for place in range(4):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
         if before.rng[place] != after.rng[place]:

@@ -22,9 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.games.resarcana.rules.state import State
+    from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MIXING: Final = 4
 """With fewer cards in its deck a rival may come to shuffle, and draw what it has discarded."""
+_HIDDEN_KINDS: Final = (codes.ARTIFACT, codes.MONUMENT)
+_DRAWING: Final = (codes.O_DRAW, codes.O_DRAW_DISCARD, codes.O_RETRIEVE)
 
 Option = tuple["State", int]
 """A position that may be the true one, and an answer in it."""
@@ -56,6 +59,7 @@ class Unseen:
             if tables.kind[c] == codes.ARTIFACT and not (knows_deck and c in own_deck)
         ]
         self._monuments = [c for c in sorted(unknown) if tables.kind[c] == codes.MONUMENT]
+        self._naming = naming_steps(tables)
 
     def is_hidden(self, state: State, component: int) -> bool:
         """Whether the seat could not say which component this is."""
@@ -69,6 +73,16 @@ class Unseen:
         """Whether the rival holds and draws hidden cards alone, so that it may shuffle them."""
         piles = (pile_of(self.rival, codes.HAND), pile_of(self.rival, codes.DECK))
         return self.mixes and all(c in self.unknown for pile in piles for c in chain(state, pile))
+
+    def will_name_card(self, state: State) -> bool:
+        """Whether what is under way will ask for a card, and it matters which."""
+        for at in range(0, int(state.depth) * codes.FRAME, codes.FRAME):
+            if state.frames[at + codes.S_KIND] == codes.F_POWER:
+                steps = _steps_of(self._tables, int(state.frames[at + codes.S_POWER]))
+                done = state.frames[at + codes.S_STEP]
+                if any(step in self._naming for step in steps if step >= done):
+                    return True
+        return False
 
     # ---- the rival's main actions ------------------------------------------------------------
 
@@ -113,10 +127,15 @@ class Unseen:
                                 yield other, use
 
     def _asked_for(self, state: State, hand: int | None, power: int) -> Iterator[tuple[int, int]]:
-        """Hidden cards that a power may take from a hand or from discards, and of which types."""
+        """Hidden cards that a power may take from a hand or from discards, and of which types.
+
+        What is taken is known from then on, so these are different positions even where another
+        decision comes before the card is named (see `will_name_card`).
+        """
         tables = self._tables
-        first = int(tables.first_step[power])
-        for step in range(first, first + int(tables.step_count[power])):
+        for step in _steps_of(tables, power):
+            if step not in self._naming:
+                continue
             code, row = tables.step[step], step * codes.ARGUMENTS
             source = tables.argument[row + codes.AMOUNT]
             tokens: list[int | None] = []
@@ -147,17 +166,54 @@ class Unseen:
 
     def cards(self, state: State, options: list[int]) -> list[int]:
         """The cards to choose from; of hidden ones a single one where it does not matter which."""
-        at = top(state)
-        code = state.tables.step[state.frames[at + codes.S_STEP]]
-        trigger = state.tables.trigger[state.frames[at + codes.S_POWER]]
-        if code not in (codes.O_DRAW_DISCARD, codes.O_RETRIEVE) and trigger != codes.T_WAY_OUT:
+        if state.frames[top(state) + codes.S_STEP] in self._naming:
             return options
         known = [each for each in options if actions.component_of(each) not in self.unknown]
         hidden = [each for each in options if each not in known]
         return known + hidden[:1]
 
 
-_HIDDEN_KINDS: Final = (codes.ARTIFACT, codes.MONUMENT)
+def naming_steps(tables: Tables) -> frozenset[int]:
+    """The steps at which it matters which card of a hand or of discards is named.
+
+    It does not where any card is discarded and nothing depends on what it costs, and where the one
+    named is hidden afterwards as it was before.
+    """
+    found = set()
+    for power in range(len(tables.trigger)):
+        steps = _steps_of(tables, power)
+        by_cost = any(tables.step[step] == codes.O_GAIN_BY_COST for step in steps)
+        for step in steps:
+            of_type = tables.argument[step * codes.ARGUMENTS + codes.MASK] != 0
+            if tables.step[step] == codes.O_PLACE or (
+                tables.step[step] == codes.O_DISCARD and (of_type or by_cost)
+            ):
+                found.add(step)
+    return frozenset(found)
+
+
+def can_be_left_open(tables: Tables) -> bool:
+    """Whether what a rival holds can be left open in games with these components.
+
+    Where it matters which card is named, that has to be in a main action, once in a power, and not
+    after cards were drawn: so `Unseen` takes it to be.
+    """
+    naming = naming_steps(tables)
+    for power in range(len(tables.trigger)):
+        steps = _steps_of(tables, power)
+        named = [step for step in steps if step in naming]
+        if named and (
+            tables.trigger[power] != codes.T_ACTION
+            or len(named) > 1
+            or any(tables.step[step] in _DRAWING for step in steps if step < named[0])
+        ):
+            return False
+    return True
+
+
+def _steps_of(tables: Tables, power: int) -> range:
+    first = int(tables.first_step[power])
+    return range(first, first + int(tables.step_count[power]))
 
 
 def exchanged(state: State, token: int, component: int) -> State:

@@ -6,7 +6,7 @@ from typing import Final
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.resarcana.bots.round_end.contest import Contest
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
-from resarcana_desktop.games.resarcana.bots.round_end.unseen import Unseen
+from resarcana_desktop.games.resarcana.bots.round_end.unseen import Unseen, can_be_left_open
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -36,7 +36,7 @@ class WinProver:
         self.limit = limit
         self.solo = solo
         self._facts = Facts(faces.tables)
-        self._sound = not any(self._facts.hidden_part)
+        self._sound = not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
         self._leave_out_what_counts_rivals()
 
     def _leave_out_what_counts_rivals(self) -> None:
@@ -51,8 +51,11 @@ class WinProver:
     def proved_action(self, observation: Observation) -> int | None:
         """What the viewer, who decides, does next in a win that is certain this round.
 
-        None where none is proved within the limit, where the rival has passed (see
-        `RoundEndCounter`), in another phase, and in games for one, three or more.
+        None where none is proved within the limit. Nor is one looked for where the rival has
+        passed (see `RoundEndCounter`), in another phase, with fewer than `NEAR` points, at the
+        `UNHELPFUL` decisions, and where the rival is about to name a card; in games for one, three
+        or more, and with components to which hidden cards matter in ways that are not followed
+        (`hidden_part` of `Facts`, and `can_be_left_open`).
         """
         contest = self._contest(observation)
         line = contest.prove() if contest is not None else None
@@ -65,11 +68,13 @@ class WinProver:
         if points_of(state, seat) < NEAR or state.decision in UNHELPFUL:
             return None
         unseen = Unseen(state, seat, knows_deck=seen.seats[seat].deck_cards is not None)
+        if int(state.turn_seat) != seat and unseen.will_name_card(state):
+            return None
         return Contest(self._facts, state, seat, unseen, self.limit, self.solo)
 
 
 def _is_contested(seen: Observation) -> bool:
-    """Whether the viewer decides, and neither seat has passed."""
+    """Whether the viewer decides, be it while it passes, and its rival has not passed."""
     if seen.over or seen.decision.seat != seen.viewer or seen.phase != "actions":
         return False
-    return not any(seat.passed for seat in seen.seats)
+    return not any(seat.passed for seat in seen.seats if seat.seat != seen.viewer)

@@ -34,8 +34,7 @@ PLATT: Final = {
     3: Platt(1.25, 0.15, {"choose_mage": -0.1}),
     4: Platt(0.9, 0.23, {}),
 }
-# Where a kind of decision was hardly ever noted: those before the first round are like the choice
-# of the mage.
+# Kinds before the first round that were hardly ever noted are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player", "face_up_draft", "draft")
 # With all hands open a search is too cautious early in a game, more so than one that sees a single
 # hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
@@ -54,7 +53,10 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
 
 
 def log_odds_searched(chance: float, seats: int, kind: str) -> float:
-    """The log-odds that a search had found where `calibrated` made this chance of them."""
+    """The log-odds that a search had found where `calibrated` made this chance of them.
+
+    Fitting begins with them: of games played, only the chances shown are known.
+    """
     scale, off = _line(seats, kind)
     return (math.log(chance / (1.0 - chance)) + off) / scale
 

@@ -53,7 +53,6 @@ class TieBreaker:
         self,
         rarity: Sequence[float] = (),
         fit: Callable[[int], float] = _fits_nothing,
-        style_margin: float = STYLE_MARGIN,
     ) -> None:
         """`rarity` says how rarely each component is played, by its number: from 0 to 1.
 
@@ -61,7 +60,6 @@ class TieBreaker:
         """
         self._rarity = rarity
         self._fit = fit
-        self._style_margin = style_margin
 
     def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         """The favourite, which is the first of `ranked`, or one about as good as it.
@@ -85,7 +83,7 @@ class TieBreaker:
             rarity = self._rarity_of(edge, about) if _verb(edge) in activity else 0.0
             rank = (fit, activity.get(_verb(edge), 0), rarity)
             least = KNOWN_IF_RARE if rarity > 0.0 else KNOWN_IF_FIT if fit > 0.0 else KNOWN
-            margin = TIE + RARITY_MARGIN * rarity + self._style_margin * fit
+            margin = TIE + RARITY_MARGIN * rarity + STYLE_MARGIN * fit
             if _share(edge, favourite) >= least and best - edge.mean() <= margin and rank > most:
                 picked, most = edge, rank
         return picked

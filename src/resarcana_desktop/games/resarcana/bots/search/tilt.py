@@ -28,7 +28,8 @@ class Tilt:
         """`in_play` is what each component in the own play adds to the liking, by its number.
 
         `points` is added for each point the seat has, up to those that win, and `rivals_essence`
-        for each essence that a rival has in its pool on average.
+        for each essence that a rival has in its pool on average. With a `strength` of 0.25 or less
+        a chance stays between 0 and 1.
         """
         self._in_play: vec[float] = vec[float]([0.0] * len(in_play))
         for component in range(len(in_play)):
@@ -38,7 +39,7 @@ class Tilt:
         self._strength = strength
 
     def tilted(self, chance: float, state: State, seat: i64) -> float:
-        """The chance of a seat as it sees it: between 0 and 1 as before, and 0 and 1 as they are.
+        """The chance as the seat sees it; 0 and 1 stay as they are.
 
         So a game as good as won or lost is played as by anybody else.
         """

@@ -107,7 +107,7 @@ def joined(parts: list[Examples]) -> Examples:
 
 
 def renumbered(examples: Examples, inputs: NDArray[np.int64]) -> Examples:
-    """The same positions where feature n of a network is feature `inputs[n]`."""
+    """The same positions for a larger network, in which feature n of these is `inputs[n]`."""
     return replace(examples, index=inputs[examples.index].astype(examples.index.dtype))
 
 

@@ -57,12 +57,12 @@ RECORDED_OF_TEACHER: Final = 0.12
 # The teacher is epsilon-greedy, so that what it would not do is learnt about as well.
 EPSILON: Final = 0.06
 EPSILON_AT_SETUP: Final = 0.5
-# Of a deep search, the decision itself is recorded, and positions in the tree that were visited so
+# Of a deep search, the decision itself is recorded, and positions in the tree that were visited
 # often; not all of them.
 RECORDED_OF_DEEP: Final = 0.5
-# The more simulations there are, the more visits tell something of a position: a twelfth of them.
-VISITED_SHARE: Final = 12
 RECORDED_OF_VISITED: Final = 0.3
+# Positions are recorded that had a twelfth of the simulations or more.
+SIMULATIONS_A_VISIT: Final = 12
 # A search of so many simulations more has one determinization more, from four up to twelve.
 SIMULATIONS_A_DETERMINIZATION: Final = 48
 FEWEST_DETERMINIZATIONS: Final = 4
@@ -112,7 +112,7 @@ class SelfPlay:
         self.one_ply_share = one_ply_share
         self.exploration = exploration
         self.simulations = simulations
-        self._visited: i64 = simulations // VISITED_SHARE
+        self._visited: i64 = simulations // SIMULATIONS_A_VISIT
         self.words = rng.generator(seed)
         # The subtree to go on from, and whose decision it begins with; -1 for none.
         self._root = Node()
