@@ -32,6 +32,7 @@ from tests.suite.searching import PLAYER, options_of
 from tests.support.processes import in_order
 
 if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -77,7 +78,7 @@ def decisions(seed: int) -> Iterator[Asked]:
         seed += 1
 
 
-def _in_game(sets: tuple[str, ...], options: dict[str, object], seed: int) -> Iterator[Asked]:
+def _in_game(sets: tuple[str, ...], options: Options, seed: int) -> Iterator[Asked]:
     rules = res_arcana(sets)
     position, bot = rules.start(options, seed), make(PLAYER, rules.faces)
     found = played = 0
