@@ -223,7 +223,7 @@ def test_while_others_decide_the_tree_grows_as_far_as_it_may(
         thoughts = 0
         while bot.think_ahead():
             thoughts += 1
-        assert 0 < thoughts <= 600 // search_bot.AHEAD_AT_ONCE + 1
+        assert thoughts <= 600 // search_bot.AHEAD_AT_ONCE + 1
     assert bot.known[0] == 0
     assert bot.known[1] >= 600
 
