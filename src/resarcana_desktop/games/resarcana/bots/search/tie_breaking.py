@@ -26,7 +26,7 @@ ACTIVITY: Final = {V_PLACE: 2, V_CLAIM: 2, V_USE: 1, V_LEAVE: 1}
 ACTIVITY_BESIDE_PASS: Final = {V_PLACE: 1, V_CLAIM: 1}
 # A card that is hardly ever played may be this much worse, one played half as often as others half
 # as much: otherwise some would never be seen.
-RARITY_MARGIN: Final = 0.08
+RARITY_MARGIN: Final = 0.04
 KNOWN_IF_RARE: Final = 0.1
 # Games should not all begin alike: a mage may be this much worse than the best and still be taken
 # now and then, the less often the worse it is.
