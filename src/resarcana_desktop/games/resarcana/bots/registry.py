@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
-LEVEL4: Final = Budget(simulations=300, determinizations=12)
+LEVEL4: Final = Budget(simulations=150, determinizations=12)
 # What the strongest level takes for a move unless it is told otherwise, and what it may take
 # when a player at the table asks it for advice.
 LEVEL5_S: Final = 1.0

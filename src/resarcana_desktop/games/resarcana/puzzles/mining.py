@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.registry import LEVEL4, make
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
@@ -47,6 +48,8 @@ MINING_LIMIT: Final = 120_000
 """Actions that may be played to find out whether a position is one."""
 LONGEST_GAME: Final = 1500
 """Actions after which a game is left."""
+SEARCH: Final = Budget(simulations=300, determinizations=12)
+"""That of the grader that searches; with another the ratings of puzzles could not be compared."""
 
 
 _SHORT: Final[dict[Kind, str]] = {
@@ -200,4 +203,4 @@ def grader(name: str, faces: Faces) -> Bot[Observation]:
     """One of the graders, fresh for a try."""
     if name != "search":
         return make(name, faces)
-    return SearchBot(faces, makers.shipped_network(faces), LEVEL4)
+    return SearchBot(faces, makers.shipped_network(faces), SEARCH)
