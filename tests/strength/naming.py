@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
 from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -57,7 +58,7 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
         if name in OPEN_BOTS:
-            bot: Bot[Observation] = makers.open_bot(faces, budget, weights)
+            bot: Bot[Observation] = makers.open_bot(faces, budget, weights, SHOWN[name])
         else:
             style = STYLED_BOTS.get(name, BALANCED)
             keeps = name != "level4"

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
+from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
@@ -104,9 +104,11 @@ def search_bot(
     )
 
 
-def open_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> OpenSearchBot:
-    """The same search, shown every card: a yardstick."""
-    return OpenSearchBot(search_bot(faces, budget, weights))
+def open_bot(
+    faces: Faces, budget: Budget, weights: Weights | None = None, shown: Shown = "all"
+) -> OpenSearchBot:
+    """The same search, shown every card or some of them: a yardstick."""
+    return OpenSearchBot(search_bot(faces, budget, weights), shown)
 
 
 def luck_of(faces: Faces, simulations: int) -> LuckOf:

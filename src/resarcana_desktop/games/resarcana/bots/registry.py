@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
 from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -32,6 +33,12 @@ def _in_style(style: str) -> Maker:
     )
 
 
+def _shown(shown: Shown) -> Maker:
+    return lambda faces, seconds: makers.open_bot(
+        faces, Budget(seconds=seconds or LEVEL5_S), shown=shown
+    )
+
+
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
@@ -45,10 +52,8 @@ BOTS: Final[dict[str, Maker]] = {
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 
-OPEN_BOTS: Final[dict[str, Maker]] = {
-    "open": lambda faces, seconds: makers.open_bot(faces, Budget(seconds=seconds or LEVEL5_S)),
-}
-"""Yardsticks that are shown every card, for the arena alone: `make` and `BotsFor` know none."""
+OPEN_BOTS: Final[dict[str, Maker]] = {name: _shown(shown) for name, shown in SHOWN.items()}
+"""Yardsticks that are shown hidden cards, for the arena alone: `make` and `BotsFor` know none."""
 
 
 class UnknownBot(ValueError):

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
+from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import pile_ids
@@ -31,14 +31,18 @@ QUICK = Budget(simulations=60)
 class Watching(OpenSearchBot):
     """Notes what it searches on."""
 
-    def __init__(self) -> None:
-        super().__init__(makers.search_bot(FACES, QUICK))
+    def __init__(self, shown: Shown = "all") -> None:
+        super().__init__(makers.search_bot(FACES, QUICK), shown)
+        self.own_decks: set[tuple[str, ...]] = set()
+        self.hands: set[tuple[str, ...]] = set()
         self.decks: set[tuple[str, ...]] = set()
         self.lots: set[tuple[int, ...]] = set()
 
     def _determinize(self, observation, seed):  # type: ignore[no-untyped-def]
         found = super()._determinize(observation, seed)
         for state in found:
+            self.own_decks.add(pile_ids(state, FACES, int(pile_of(0, codes.DECK))))
+            self.hands.add(pile_ids(state, FACES, int(pile_of(1, codes.HAND))))
             self.decks.add(pile_ids(state, FACES, int(pile_of(1, codes.DECK))))
             self.lots.add(tuple(int(state.rng[place]) for place in range(4)))
         return found
@@ -58,6 +62,22 @@ def test_it_searches_on_the_cards_as_they_lie_but_knows_no_lots_to_come() -> Non
     assert bot.decks == {pile_ids(there.state, FACES, int(pile_of(1, codes.DECK)))}
     assert len(bot.lots) == QUICK.determinizations
     assert true_lots not in bot.lots
+
+
+def test_shown_the_cards_of_rivals_it_knows_them_but_no_order() -> None:
+    bot, there = Watching("rivals"), position()
+    bot.choose_openly(there, there.legal_actions(), 1)
+    assert bot.hands == {("fire_dragon",)}
+    assert {frozenset(deck) for deck in bot.decks} == {frozenset(["athanor", "mermaid", "treant"])}
+    assert len(bot.decks) > 1
+    assert len(bot.own_decks) > 1
+
+
+def test_shown_the_decks_it_knows_the_order_of_its_own_and_nothing_of_rivals() -> None:
+    bot, there = Watching("decks"), position()
+    bot.choose_openly(there, there.legal_actions(), 1)
+    assert bot.own_decks == {pile_ids(there.state, FACES, int(pile_of(0, codes.DECK)))}
+    assert len(bot.hands) > 1
 
 
 def test_shown_an_observation_it_knows_no_more_than_others() -> None:
@@ -92,8 +112,9 @@ def test_nobody_can_choose_it_for_a_table() -> None:
             make("open")
 
 
-def test_the_arena_alone_has_it() -> None:
-    bot = MODULE.bot("open", {"seats": 2}, 0.5)
+@pytest.mark.parametrize("name", ["open", "open-rivals", "open-decks"])
+def test_the_arena_alone_has_it(name: str) -> None:
+    bot = MODULE.bot(name, {"seats": 2}, 0.5)
     assert isinstance(bot, SeesAll)
     assert isinstance(bot, OpenSearchBot)
     assert bot.budget == replace(bot.budget, seconds=0.5)

@@ -1,25 +1,35 @@
-"""A yardstick: the search of the strongest level, shown every card.
+"""A yardstick: the search of the strongest level, shown hidden cards.
 
 What it wins more than that level is what the hidden cards cost a bot that does not know them. It
 is never offered to players; the arena alone hands it the position.
 """
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.piles import link, unlink
+from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.codes import DECK, MONUMENT_DECK
+from resarcana_desktop.games.resarcana.rules.observation import Observation, chain
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
+
+Shown = Literal["all", "rivals", "decks"]
+"""Everything; which cards rivals have in hand and deck; or in which order the own deck lies, and
+the monuments."""
+
+SHOWN: Final[dict[str, Shown]] = {"open": "all", "open-rivals": "rivals", "open-decks": "decks"}
 
 
 class OpenSearchBot(SearchBot):
-    """Searches on the position as it is; only lots still to be drawn are unknown to it.
+    """Searches on the position as it is, as far as it is shown; lots still to be drawn are not.
 
     Cards of a draft it keeps as the others do, who judge them without a search.
     """
 
-    def __init__(self, bot: SearchBot) -> None:
+    def __init__(self, bot: SearchBot, shown: Shown = "all") -> None:
         """`bot` is the search whose network, budget and ways of choosing it takes."""
         super().__init__(
             bot.faces,
@@ -30,6 +40,7 @@ class OpenSearchBot(SearchBot):
             bot.tie_breaker,
             bot.round_ends,
         )
+        self.shown = shown
         self._truth: State | None = None
 
     def choose_openly(self, position: ResArcanaPosition, legal: Sequence[int], seed: int) -> int:
@@ -42,10 +53,21 @@ class OpenSearchBot(SearchBot):
             self._truth = None
 
     def _determinize(self, observation: Observation, seed: int) -> list[State]:
-        if self._truth is None:
+        truth = self._truth
+        if truth is None:
             return super()._determinize(observation, seed)
+        if self.shown == "decks":
+            found = super()._determinize(observation, seed)
+            for state in found:
+                for deck in (int(pile_of(observation.viewer, DECK)), int(MONUMENT_DECK)):
+                    _put_in_order(state, deck, truth)
+            return found
+        numbers = range(self.budget.determinizations)
+        if self.shown == "rivals":
+            shuffles = Shuffles(truth)
+            return [shuffles.dealt_anew(truth, seed + number) for number in numbers]
         words = rng.generator(seed)
-        return [_with_other_lots(self._truth, words) for _ in range(self.budget.determinizations)]
+        return [_with_other_lots(truth, words) for _ in numbers]
 
 
 def _with_other_lots(state: State, words: object) -> State:
@@ -53,3 +75,12 @@ def _with_other_lots(state: State, words: object) -> State:
     for place in range(rng.WORDS):
         other.rng[place] = rng.next_word(words)  # type: ignore[arg-type]
     return other
+
+
+def _put_in_order(state: State, deck: int, truth: State) -> None:
+    """Put the cards of a deck into the order they really have, where it holds the same ones."""
+    order = list(chain(truth, deck))
+    if sorted(order) == sorted(chain(state, deck)):
+        for card in order:
+            unlink(state, card)
+            link(state, card, deck)
