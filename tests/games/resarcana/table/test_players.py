@@ -1,4 +1,4 @@
-"""Who plays is told alike at the table, where it is looked at again, and where it is set up anew."""
+"""Who plays is told alike at the table, in a replay and in the sandbox."""
 
 from __future__ import annotations
 
