@@ -17,9 +17,10 @@ from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
 Answer: TypeAlias = int | list[Advice]
 
-# How long a process may be silent: it is far more than starting one or a single simulation takes,
-# even on a machine that is busy with other things. A thought as a whole may take longer there.
-TIME_LIMIT_S: Final = 20.0
+# How long a process may be silent: far more than starting one takes, or a single simulation, even on
+# a machine that is busy with other things. A fresh process would only be later still. A thought as a
+# whole may take longer.
+TIME_LIMIT_S: Final = 60.0
 # How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
 SIGN_OF_LIFE_S: Final = 1.0
 # How long a process may take to end by itself before it is made to.
@@ -142,6 +143,7 @@ class BotWorker:
 
     def _hear(self) -> Answer | str | None:
         """Take what the process tells next: an answer, or None for a sign of life."""
+        answer: Answer | str | None
         number, answer = self._pipe.recv()
         self._heard_at = self._clock()
         if answer is not None:
