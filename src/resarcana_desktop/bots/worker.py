@@ -17,9 +17,9 @@ from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
 Answer: TypeAlias = int | list[Advice]
 
-# How long a process may be silent: far more than starting one takes, or a single simulation, even on
-# a machine that is busy with other things. A fresh process would only be later still. A thought as a
-# whole may take longer.
+# How long a process may be silent: far more than starting one takes, or a single simulation, even
+# on a machine that is busy with other things, where a fresh process would only be later still. A
+# thought as a whole may take longer.
 TIME_LIMIT_S: Final = 60.0
 # How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
 SIGN_OF_LIFE_S: Final = 1.0
