@@ -82,7 +82,6 @@ def open_screen(size: str) -> Iterator[Screen]:
     with tempfile.TemporaryDirectory() as folder:
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24"]
         command += ["-fbdir", folder, "-nolisten", "tcp", "-ac"]
-        command += ["-r"]  # a key is not held for being let go late, as on a busy machine
         server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         try:
