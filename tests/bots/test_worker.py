@@ -14,7 +14,7 @@ import pytest
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import Pipe
 from resarcana_desktop.bots.worker import (
-    SIGN_OF_LIFE_S,
+    HEARTBEAT_S,
     BotWorker,
     StillThinking,
     WorkerFailed,
@@ -265,7 +265,7 @@ class Running:
         return True
 
 
-def test_who_gives_signs_of_life_is_waited_for_and_who_falls_silent_is_not(
+def test_who_gives_heartbeats_is_waited_for_and_who_falls_silent_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As on a machine so busy that a thought takes minutes."""
@@ -288,12 +288,12 @@ def test_who_gives_signs_of_life_is_waited_for_and_who_falls_silent_is_not(
         worker.poll()
 
 
-def test_a_sign_of_life_is_given_when_a_question_is_read_and_not_oftener_than_needed() -> None:
+def test_a_heartbeat_is_given_when_a_question_is_read_and_not_oftener_than_needed() -> None:
     line, now = Line(), 100.0
     stop = StillThinking(cast("Pipe", line), 4, clock=lambda: now)
     assert line.sent == [(4, None)]
     for _ in range(400):
-        now += SIGN_OF_LIFE_S / 200
+        now += HEARTBEAT_S / 200
         assert not stop()
     assert 2 <= len(line.sent) <= 3
     line.coming.append((5, None))

@@ -70,6 +70,7 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
 
 if __name__ == "__main__":
     secrets.randbelow = lambda limit: SEED % limit  # type: ignore[assignment]
-    repeats._REPEATING = frozenset()  # on a busy machine a key is let go late, and not held
+    # On a busy machine a key is let go late, and not held.
+    repeats._REPEATING = frozenset()  # type: ignore[misc]
     loop.Loop = TellingLoop  # type: ignore[assignment,misc]
     sys.exit(main(sys.argv[1:]))

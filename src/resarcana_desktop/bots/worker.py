@@ -22,7 +22,7 @@ Answer: TypeAlias = int | list[Advice]
 # thought as a whole may take longer.
 TIME_LIMIT_S: Final = 60.0
 # How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
-SIGN_OF_LIFE_S: Final = 1.0
+HEARTBEAT_S: Final = 1.0
 # How long a process may take to end by itself before it is made to.
 FAREWELL_S: Final = 0.5
 
@@ -56,7 +56,7 @@ class WorkerFailed(Exception):
 class BotWorker:
     """One process that answers one question at a time.
 
-    A thought may last; hung is a process that has given no sign of life for `time_limit_s`.
+    A thought may last; hung is a process that has given no heartbeat for `time_limit_s`.
 
     It is niced, ends with this process, and ends by itself when the pipe between them closes.
     """
@@ -142,7 +142,7 @@ class BotWorker:
         return None
 
     def _hear(self) -> Answer | str | None:
-        """Take what the process tells next: an answer, or None for a sign of life."""
+        """Take what the process tells next: an answer, or None for a heartbeat."""
         answer: Answer | str | None
         number, answer = self._pipe.recv()
         self._heard_at = self._clock()
@@ -242,7 +242,7 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
 class StillThinking:
     """What a bot calls over and over while it thinks: whether it is to stop.
 
-    Meanwhile it gives a sign of life now and then, so that a thought that takes long on a busy
+    Meanwhile it gives a heartbeat now and then, so that a thought that takes long on a busy
     machine is told apart from a process that hangs. The first one says that the question was read.
     """
 
@@ -256,7 +256,7 @@ class StillThinking:
 
     def __call__(self) -> bool:
         """Whether something new is asked, or the question is to be forgotten."""
-        if self._clock() - self._told_at >= SIGN_OF_LIFE_S:
+        if self._clock() - self._told_at >= HEARTBEAT_S:
             self._tell()
         return self._pipe.poll()
 
