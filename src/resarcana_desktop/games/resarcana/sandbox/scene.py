@@ -392,7 +392,7 @@ class SandboxScene(Screen):
 
     def tree(self, words: Wording) -> Tree:
         """How the players stand, then the widgets."""
-        return self.ui.tree(words, list(self._table.nodes(words)))
+        return self.ui.tree(words, list(self._table.nodes(words)), words.text("sandbox.title"))
 
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""
