@@ -225,6 +225,13 @@ def test_the_same_answer_given_twice_is_told_twice(read: Read) -> None:
     assert first[0] != again[0]
 
 
+def test_what_more_is_told_about_a_thing_is_told_in_sentences() -> None:
+    pytest.importorskip("accesskit")
+    node = Node("item", "Corvin", why_not="Not now", details=("Bot · Adept", "1 point to go."))
+    ((_, told),) = update_of([node], None, Numbers(), True).nodes
+    assert told.description == "Not now. Bot · Adept. 1 point to go."
+
+
 def test_a_field_with_one_long_word_can_be_told() -> None:
     pytest.importorskip("accesskit")
     code = "x" * 600

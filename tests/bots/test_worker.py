@@ -7,11 +7,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 import pytest
 
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.worker import BotWorker, WorkerFailed, think_ahead
+from resarcana_desktop.bots.processes import Pipe
+from resarcana_desktop.bots.worker import (
+    HEARTBEAT_S,
+    BotWorker,
+    StillThinking,
+    WorkerFailed,
+    think_ahead,
+)
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -231,6 +239,65 @@ def test_a_hung_bot_is_noticed(odd_worker: BotWorker) -> None:
     with pytest.raises(WorkerFailed, match="hung"):
         patiently(odd_worker)
     odd_worker.close()
+
+
+class Line:
+    """A pipe of which a test holds both ends: what was sent, and what is still to be heard."""
+
+    def __init__(self) -> None:
+        self.sent: list[object] = []
+        self.coming: list[tuple[int, int | None]] = []
+
+    def send(self, message: object) -> None:
+        self.sent.append(message)
+
+    def poll(self) -> bool:
+        return bool(self.coming)
+
+    def recv(self) -> tuple[int, int | None]:
+        return self.coming.pop(0)
+
+
+class Running:
+    """A process that runs."""
+
+    def is_alive(self) -> bool:
+        return True
+
+
+def test_who_gives_heartbeats_is_waited_for_and_who_falls_silent_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on a machine so busy that a thought takes minutes."""
+    line, now = Line(), 0.0
+    monkeypatch.setattr("resarcana_desktop.bots.worker.start_process", lambda *_: (line, Running()))
+    worker = BotWorker(odd_bots, time_limit_s=20.0, clock=lambda: now)
+    worker.ask("sleeper", question()[0], [7], 5)
+    for _ in range(10):
+        now += 15.0
+        line.coming.append((1, None))
+        assert worker.poll() is None
+    now += 15.0
+    line.coming.append((1, 7))
+    assert worker.poll() == 7
+    worker.ask("sleeper", question()[0], [7], 5)
+    now += 15.0
+    assert worker.poll() is None
+    now += 6.0
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.poll()
+
+
+def test_a_heartbeat_is_given_when_a_question_is_read_and_not_oftener_than_needed() -> None:
+    line, now = Line(), 100.0
+    stop = StillThinking(cast("Pipe", line), 4, clock=lambda: now)
+    assert line.sent == [(4, None)]
+    for _ in range(400):
+        now += HEARTBEAT_S / 200
+        assert not stop()
+    assert 2 <= len(line.sent) <= 3
+    line.coming.append((5, None))
+    assert stop()
 
 
 def test_closing_does_not_wait_for_a_bot_in_thought(

@@ -171,7 +171,7 @@ class Program:
         )
         return done.stdout
 
-    def ended(self, patience: float = 10.0) -> int:
+    def ended(self, patience: float = PATIENCE) -> int:
         """Wait for the end; the exit code."""
         return self._process.wait(patience)
 

@@ -186,20 +186,27 @@ class Narrator:
             self.say(line)
 
     def _tell_status(self, root: Node, *, changed: bool) -> None:
-        """What is asked, and whatever else is to be told as soon as it changes.
+        """What is asked, and whatever else is to be told as soon as it comes or changes.
 
-        What speaks against what is in focus is told with that, and what is asked is not told
-        again when it comes back after it.
+        What speaks against what comes into focus is told with that, and what is asked is not told
+        again when it comes back after it. What comes anew on the same screen, such as the answer
+        to a key that is refused once more, is told even if the same was said last.
         """
         focus, catalogue = root.in_focus, self._context.catalogue
         against = focus.why_not if focus is not None else ""
+        stays = focus is not None and self._focus is not None and focus.id == self._focus.id
         for node in root.walk():
             if not node.live or node.role == "log" or node.id in self._log:
                 continue
             text = said(node, catalogue)
-            if against and text.partition(":")[2].strip() in against and ":" in text:
+            anew = not changed and node.id not in self._status
+            known = against and ":" in text and text.partition(":")[2].strip() in against
+            if known and not (anew and stays):
                 continue
-            if text != self._status.get(node.id) or changed:
+            if anew:
+                self._status[node.id] = text
+                self._utter(text, "news")
+            elif text != self._status.get(node.id) or changed:
                 self._status[node.id] = text
                 if text not in self._log.values():
                     self.say(text)

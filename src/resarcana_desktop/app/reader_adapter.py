@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from resarcana_desktop.app.spoken import sentence
+
 if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Handling, Node, Role
 
@@ -272,7 +274,7 @@ def _say(found: Any, node: Node) -> None:
     found.set_label(name)
     if value:
         found.set_value(value)
-    details = " ".join(filter(None, (node.why_not, *node.details)))
+    details = " ".join(sentence(each) for each in (node.why_not, *node.details) if each)
     if details:
         found.set_description(details)
     if node.cap:

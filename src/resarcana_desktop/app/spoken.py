@@ -29,7 +29,7 @@ def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
     parts += node.details
     if node.cap:
         parts.append(catalogue.text("speech.cap", cap=node.cap))
-    return [_sentence(part) for part in parts if part]
+    return [sentence(part) for part in parts if part]
 
 
 def in_group(root: Node, node: Node) -> Node:
@@ -53,7 +53,7 @@ def brief(node: Node, catalogue: Catalogue) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     """A text with a full stop at its end."""
     text = text.strip()
     return text if text.endswith(_ENDS) else f"{text}."

@@ -17,9 +17,12 @@ from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
 Answer: TypeAlias = int | list[Advice]
 
-# Far more than any bot may take: starting a process takes a tenth of a second, a bot that may think
-# for a second takes several on a machine that is busy with other things.
-TIME_LIMIT_S: Final = 20.0
+# How long a process may be silent: far more than starting one takes, or a single simulation, even
+# on a machine that is busy with other things, where a fresh process would only be later still. A
+# thought as a whole may take longer.
+TIME_LIMIT_S: Final = 60.0
+# How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
+HEARTBEAT_S: Final = 1.0
 # How long a process may take to end by itself before it is made to.
 FAREWELL_S: Final = 0.5
 
@@ -53,6 +56,8 @@ class WorkerFailed(Exception):
 class BotWorker:
     """One process that answers one question at a time.
 
+    A thought may last; hung is a process that has given no heartbeat for `time_limit_s`.
+
     It is niced, ends with this process, and ends by itself when the pipe between them closes.
     """
 
@@ -74,7 +79,7 @@ class BotWorker:
         self._question: Question | None = None
         self._asked = 0
         self._answered = 0
-        self._asked_at = 0.0
+        self._heard_at = 0.0
         self._pipe, self._process = start_process("bots", serve, make)
 
     @property
@@ -125,16 +130,25 @@ class BotWorker:
             return None
         try:
             while self._pipe.poll():
-                self._answered, answer = self._pipe.recv()
-                if self._answered == self._question.number:
+                answer = self._hear()
+                if answer is not None and self._answered == self._question.number:
                     return self._answer(self._question, answer)
         except (EOFError, OSError):
             raise WorkerFailed("died") from None
         if not self._process.is_alive():
             raise WorkerFailed("died")
-        if self._clock() - self._asked_at > self._time_limit_s:
+        if self._clock() - self._heard_at > self._time_limit_s:
             raise WorkerFailed("hung")
         return None
+
+    def _hear(self) -> Answer | str | None:
+        """Take what the process tells next: an answer, or None for a heartbeat."""
+        answer: Answer | str | None
+        number, answer = self._pipe.recv()
+        self._heard_at = self._clock()
+        if answer is not None:
+            self._answered = number
+        return answer
 
     def forget(self) -> None:
         """Drop the open question, as after an undo; a bot thinking about it stops at once."""
@@ -166,7 +180,7 @@ class BotWorker:
     def _put(self, question: Question) -> None:
         self._question = question
         self._answered = question.number - 1
-        self._asked_at = self._clock()
+        self._heard_at = self._clock()
         self._send(question)
 
     def _send(self, message: Question | None) -> None:
@@ -198,7 +212,7 @@ class BotWorker:
         """Whether the process has answered all it was asked, forgotten questions too."""
         try:
             while self._answered < self._asked and self._pipe.poll():
-                self._answered, _ = self._pipe.recv()
+                self._hear()
         except (EOFError, OSError):  # it has died
             return False
         return self._answered == self._asked
@@ -219,9 +233,36 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
             question: Question | None = pipe.recv()
             if question is not None:  # None ends a thought, and none is under way
                 ahead = question.ahead
-                pipe.send((question.number, answer_to(question, bots, make, pipe.poll)))
+                stop = StillThinking(pipe, question.number)
+                pipe.send((question.number, answer_to(question, bots, make, stop)))
         except (EOFError, OSError):
             return
+
+
+class StillThinking:
+    """What a bot calls over and over while it thinks: whether it is to stop.
+
+    Meanwhile it gives a heartbeat now and then, so that a thought that takes long on a busy
+    machine is told apart from a process that hangs. The first one says that the question was read.
+    """
+
+    def __init__(
+        self, pipe: Pipe, number: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._pipe = pipe
+        self._number = number
+        self._clock = clock
+        self._tell()
+
+    def __call__(self) -> bool:
+        """Whether something new is asked, or the question is to be forgotten."""
+        if self._clock() - self._told_at >= HEARTBEAT_S:
+            self._tell()
+        return self._pipe.poll()
+
+    def _tell(self) -> None:
+        self._told_at = self._clock()
+        self._pipe.send((self._number, None))
 
 
 def think_ahead(bots: Iterable[Bot[Any]]) -> bool:

@@ -83,9 +83,10 @@ class Node:
     now, `cap` on which key it lies. What is `live` is to be told as soon as it comes or changes,
     even while the focus is elsewhere. `group` names the group it stands in, where widgets beside it
     stand in others.
-    `id` stays the same for the same thing on the same screen; it, `bounds` (pixels of the surface)
-    and `focused` are known once the whole tree is made. `modal` keeps everything else from use.
-    `sealed` widgets tell of what is inside them themselves.
+    `id` stays the same for the same thing on the same screen; something live with another one is
+    told even if it reads the same. `id`, `bounds` (pixels of the surface) and `focused` are known
+    once the whole tree is made. `modal` keeps everything else from use. `sealed` widgets tell of
+    what is inside them themselves.
     """
 
     role: Role

@@ -79,7 +79,7 @@ class TreeMaker:
         told = widget.description(self._words)
         if told is None:
             return self._inside(widget, active=active, above=above)
-        own = self._naming.give(widget.name or f"{above}/{told.role}")
+        own = self._naming.give(told.id or widget.name or f"{above}/{told.role}")
         active = active and (told.enabled or told.role == "dialog")
         inside: list[Node] = []
         if not told.sealed:

@@ -63,6 +63,23 @@ def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
     assert table.ui.popups or table.session.game.played
 
 
+def test_the_round_is_told_with_what_is_asked(listener: Listener) -> None:
+    begun(listener)
+    asked = listener.press(pygame.K_t)[0]
+    assert asked.startswith("What is asked")
+    assert "Round 1" in listener.press(pygame.K_END)[0]
+
+
+def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) -> None:
+    table = begun(listener)
+    spots = (each for each in table.board.spots if table.refusal(each))
+    table.ui.set_focus(next(spots))
+    listener.rest()
+    why = listener.press(pygame.K_RETURN)
+    assert len(why) == 1
+    assert listener.press(pygame.K_RETURN) == why
+
+
 def test_a_turn_can_be_ended(listener: Listener) -> None:
     table = begun(listener)
     played = table.session.game.played

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside
+from resarcana_desktop.widgets.nodes import Node
 from tests.support.listening import Listener
 
 SHIFT = pygame.KMOD_LSHIFT
@@ -69,6 +70,30 @@ def test_why_not_and_what_was_said_last(listener: Listener) -> None:
     assert why == ["Great Pyramid: Not now: needs 3 more Gold."]
     assert listener.press(pygame.K_r) == why
     assert listener.press(pygame.K_RETURN) == why  # it plays nothing
+
+
+def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) -> None:
+    """By a key of its own, and by Enter on what is in focus; a screen reader hears it as well."""
+    table = begun(listener)
+    listener.context.change(keys_by_zone=False)
+    why = listener.press(pygame.K_z)
+    assert why == ["You have nothing to undo."]
+    assert listener.press(pygame.K_z) == listener.press(pygame.K_z) == why
+    table.ui.set_focus(table.ui.find("places:-1:sacred_grove:0"))
+    listener.rest()
+    told = listener.press(pygame.K_RETURN)
+    first = asked(table)
+    assert told == [first.name]
+    assert first.name.startswith("Sacred Grove")
+    assert listener.press(pygame.K_RETURN) == told
+    assert asked(table).name == first.name
+    assert asked(table).id != first.id  # for a reader it is something new
+
+
+def asked(table: TableScene) -> Node:
+    """What the table asks, or refuses."""
+    root = table.tree(table.context.wording()).root
+    return next(node for node in root.walk() if node.role == "status")
 
 
 def test_enter_uses_only_what_was_read(listener: Listener) -> None:

@@ -65,6 +65,11 @@ def builder(tmp_path: Path) -> Builder:
     return Builder(tmp_path)
 
 
+def test_a_reader_hears_which_screen_it_is(builder: Builder) -> None:
+    root = builder.scene.tree(builder.context.wording()).root
+    assert root.name == builder.context.text("sandbox.title")
+
+
 def test_a_card_on_the_table_is_clicked_and_put_elsewhere(builder: Builder) -> None:
     builder.click("hand:0:hawk:0")
     assert builder.scene.chosen == "hawk"

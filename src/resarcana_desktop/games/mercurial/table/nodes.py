@@ -28,6 +28,14 @@ _ROWS: Final = ("heroics", "spells", "skills")
 _OWN: Final = ("die", "active", "hand", "exhausted", "claimed")
 
 
+def round_nodes(position: MercurialPosition, words: Wording) -> Iterator[Node]:
+    """Which round it is, as the log calls it; alone each turn is one."""
+    state = position.state
+    if int(state.round) > 0:
+        key = "log.turn" if int(state.seats) == 1 else "log.round"
+        yield Node("text", words.text(key, number=int(state.round)), id="round")
+
+
 def spot_node(
     spot: Spot, position: MercurialPosition, side: int, words: Words, wording: Wording
 ) -> Node:

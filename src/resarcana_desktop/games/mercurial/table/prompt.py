@@ -22,13 +22,17 @@ LEAST: Final = 11
 
 
 class Prompt(Widget):
-    """A sentence as large as it fits its place; `told` gives it."""
+    """A sentence as large as it fits its place; `told` gives it.
+
+    `refusals` counts those that it has told of: each is heard, be it the same again.
+    """
 
     shows_pointer = False
 
-    def __init__(self, told: Callable[[], str]) -> None:
+    def __init__(self, told: Callable[[], str], refusals: Callable[[], int]) -> None:
         super().__init__("prompt")
         self._told = told
+        self._refusals = refusals
 
     @property
     def markup(self) -> str:
@@ -42,7 +46,8 @@ class Prompt(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """What it says, as soon as it changes."""
-        return Node("status", words.plain(self._told()), live=True)
+        own = f"{self.name}:{self._refusals()}"
+        return Node("status", words.plain(self._told()), id=own, live=True)
 
     def _text(self) -> RichText:
         style = self.style

@@ -11,7 +11,7 @@ from resarcana_desktop.app.context import DESIGN_SIZE
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.motion import Motion
-from resarcana_desktop.games.mercurial.table.nodes import spot_node
+from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.words import Words
@@ -126,8 +126,8 @@ class MercurialReplayTable:
         return self._board
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """Nothing: how each player stands is told of their spot."""
-        return ()
+        """The round; how each player stands is told of their spot."""
+        return round_nodes(self._position, words)
 
     # ---- motion --------------------------------------------------------------------------
 

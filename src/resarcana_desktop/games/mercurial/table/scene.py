@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPl
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.motion import Motion
-from resarcana_desktop.games.mercurial.table.nodes import spot_node
+from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
@@ -105,8 +105,9 @@ class MercurialTable(GameScene[MercurialSession]):
         self.side = SideColumn(self)
         self.hint = Hint(self)
         self._bar: Flow | None = None
-        self._line = Prompt(self.prompt)
+        self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
+        self._refusals = 0
         self._held: tuple[Spot, tuple[int, int]] | None = None
         self._dragged_to: tuple[int, int] | None = None
         self._pointer = (-1, -1)
@@ -209,8 +210,9 @@ class MercurialTable(GameScene[MercurialSession]):
         return self.board
 
     def tree(self, words: Wording) -> Tree:
-        """What happened, then all that lies on the table; the prompt is one of the widgets."""
-        return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
+        """What happened, which round it is, then what lies there; the prompt is a widget."""
+        beside = [self.log_node(words), *round_nodes(self.session.position, words)]
+        return self.ui.tree(words, beside, words.text("reader.table"))
 
     def spoken_log(self) -> Sequence[str]:
         """All that has been played."""
@@ -447,7 +449,7 @@ class MercurialTable(GameScene[MercurialSession]):
                 self._show_mark(spot)
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
-        self._line = Prompt(self.prompt)
+        self._line = Prompt(self.prompt, lambda: self._refusals)
         table = [*self.board.spots, self._line, self._bar, *self.side.build()]
         root = Free(self._place, [*table, *self.beside()])
         left = self.ui.focus
@@ -979,6 +981,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
         self._refused = why
+        self._refusals += bool(why)
         self.dirty = True
 
     def rests(self, spot: Spot) -> bool:

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Pla
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
-from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.play.side_column import side_width
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.widgets import paint
@@ -149,9 +149,6 @@ class SandboxScene(Screen):
         """The names of those who play."""
         return tuple(seat.name for seat in self.seats)
 
-    def _players(self) -> tuple[Player, ...]:
-        return tuple(Player(seat.name, "", seat.colour) for seat in self.seats)
-
     # ---- layout --------------------------------------------------------------------------
 
     def resize(self, size: Size) -> None:
@@ -171,7 +168,8 @@ class SandboxScene(Screen):
         """Show everything as it stands."""
         offset = self._area.offset if self._area is not None else 0
         seat = min(self.seat, self.edited.seats - 1)
-        self._table.lay_out(self.edited, self._players(), seat, self.chosen)
+        players = players_of(self.seats, self.context.catalogue)
+        self._table.lay_out(self.edited, players, seat, self.chosen)
         self._column = self._panel()
         self.ui.replace(Free(self._place, [*self._table.spots, self._column]))
         if self._area is not None:
@@ -394,7 +392,7 @@ class SandboxScene(Screen):
 
     def tree(self, words: Wording) -> Tree:
         """How the players stand, then the widgets."""
-        return self.ui.tree(words, list(self._table.nodes(words)))
+        return self.ui.tree(words, list(self._table.nodes(words)), words.text("sandbox.title"))
 
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""

@@ -68,6 +68,8 @@ class Pointer:
         self.pos = (-1, -1)
         self._drag: Drag | None = None
         self._refused = ""
+        self._refusals = 0
+        """How often something was refused: a refusal is told each time, be it the same again."""
         self._keys = False
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
@@ -90,6 +92,7 @@ class Pointer:
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
+        self._refusals += reason not in ("", self._refused)
         self._refused = reason
         self.scene.dirty = True
 
@@ -143,10 +146,10 @@ class Pointer:
         intent = intent_for_drop(session.moment, drag.place, zone)
         refusal = intent.refusal if intent else refusal_at(session.moment, drag.place)
         if refusal is not None:
-            self._refused = words.refused(drag.spot.component, refusal)
+            self.refuse(words.refused(drag.spot.component, refusal))
             return False
         if intent is None:
-            self._refused = drag.astray(words)
+            self.refuse(drag.astray(words))
             return False
         self.scene.wanted = _scroll(drag.spot)
         self.scene.play(intent.action, {intent.component: drag.pos})
@@ -185,7 +188,7 @@ class Pointer:
         elif possible:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
-            self._refused = self.scene.words.refused(intents[0].component, intents[0].refusal)
+            self.refuse(self.scene.words.refused(intents[0].component, intents[0].refusal))
         elif spot.zone in ("points", "seat", "standing"):
             self.scene.controls.open_points()
 
@@ -313,8 +316,16 @@ class Pointer:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
 
+    def asked(self, words: Wording) -> Node:
+        """What is awaited, or was refused; the id of a refusal is its own."""
+        told = words.plain(self.awaited())
+        return Node("status", told, id=f"asked:{self._refusals}", live=True)
+
     def awaited(self) -> str:
-        """The same for who hears it: nothing about what is pointed at, which says that itself."""
+        """The prompt for who hears it.
+
+        Nothing is said about what is pointed at, which says that itself.
+        """
         scene = self.scene
         asked = scene.session.state == "human" and not scene.turn_ended
         if asked and not self._refused and scene.stage.known is None:

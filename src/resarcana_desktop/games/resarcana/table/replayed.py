@@ -10,13 +10,14 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
+from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.markup import plain
 from resarcana_desktop.widgets.nodes import Node
@@ -56,15 +57,10 @@ _QUIET: Final = (
 """Answers that may change nothing the log tells of; the others are just a choice."""
 
 
-def players_of(history: ResArcanaHistory) -> tuple[Player, ...]:
-    """Who played, as named on the table."""
-    return tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
-
-
 def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> Table:
     """The surroundings of a picture of a recorded game."""
     faces, match = history.positions[0].faces, match_score(history.record.options)
-    return Table(look, catalogue, faces, players_of(history), match)
+    return Table(look, catalogue, faces, players_of(history.seats, catalogue), match)
 
 
 def seen_at(
@@ -91,7 +87,7 @@ class ReplayLog(LogBook):
     """The log of a recorded game, with words for every move."""
 
     def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
-        self._players = players_of(history)
+        self._players = players_of(history.seats, catalogue)
         self._text = catalogue.text
         self._first = history.positions[0].observation(0).first_player
         self._match = match_score(history.record.options)

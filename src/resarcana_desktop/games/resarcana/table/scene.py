@@ -40,7 +40,6 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -206,8 +205,7 @@ class TableScene(GameScene[PlaySession]):
     def tree(self, words: Wording) -> Tree:
         """What is asked, what happened, how the players stand; then all that lies there."""
         stage = self.stage
-        asked = Node("status", words.plain(self.pointer.awaited()), id="asked", live=True)
-        beside = [asked, self.log_node(words), *stage.nodes(words)]
+        beside = [self.pointer.asked(words), self.log_node(words), *stage.nodes(words)]
         return self.ui.tree(words, beside, words.text("reader.table"))
 
     def spoken_log(self) -> Sequence[str]:

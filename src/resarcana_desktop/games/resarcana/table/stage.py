@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
-from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.play.threats import Feeding, threats_of
+from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
@@ -20,7 +19,7 @@ from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -88,7 +86,7 @@ class Stage(Showing):
             self._look(),
             self.context.catalogue,
             self.session.faces,
-            self._players(),
+            players_of(self.session.seats, self.context.catalogue),
             self.session.match,
         )
         lines = self.log_lines()
@@ -171,29 +169,6 @@ class Stage(Showing):
         if self.session.viewer >= 0:
             return self.session.viewer
         return max(self.seen.decision.seat, 0)
-
-    def _players(self) -> tuple[Player, ...]:
-        text = self.context.catalogue.text
-        kinds = [
-            text("app.seat.human")
-            if seat.kind == "human"
-            else text("app.seat.bot", level=self._level(bot_of(seat)))
-            for seat in self.session.seats
-        ]
-        return tuple(
-            Player(seat.name, kind, seat.colour, self._style(seat))
-            for seat, kind in zip(self.session.seats, kinds, strict=True)
-        )
-
-    def _style(self, seat: SeatSetup) -> str:
-        """In which style a bot plays, in a word; empty where it has none."""
-        bot = bot_of(seat)
-        bears = seat.kind == "bot" and bot in STYLED_BOTS
-        return self.context.text(f"app.style.{bot}") if bears else ""
-
-    def _level(self, level: str) -> str:
-        key = f"app.level.{level}"
-        return self.context.catalogue.get(key, level)
 
     def look_changed(self) -> None:
         """Draw everything again: the size, the theme or the language has changed."""

@@ -99,6 +99,13 @@ def test_a_drawn_card_can_be_discarded_whatever_it_is() -> None:
     assert not counted(alone(me(play=play, pool="1E 3D"))).wins
 
 
+def test_a_dragon_comes_out_of_an_egg_if_it_is_in_the_hand_and_not_if_it_may_be_drawn() -> None:
+    play = f"scholar dragon_egg sorcerers_bestiary {CATACOMBS} (turned 7D)"
+    assert plan(alone(me(play=play, pool="1D", hand="bone_dragon"))) == ["use dragon_egg 1", "pass"]
+    drawing = me(play=play, pool="1D 1C", deck="bone_dragon")
+    assert counted(alone(drawing)).points == 8
+
+
 def test_a_hidden_monument_turned_up_is_not_relied_on() -> None:
     own = me(play=f"druid {CATACOMBS} (turned 5D)", pool="8G")
     tale = alone(own, monuments="oracle temple", monument_deck="great_pyramid")

@@ -1,0 +1,38 @@
+"""Who plays, as named on the table: one being played at, one looked at again, one set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
+from resarcana_desktop.games.resarcana.seats import bot_of
+from resarcana_desktop.games.resarcana.table.view.table import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from resarcana_desktop.app.game_setup import SeatSetup
+    from resarcana_desktop.catalogues import Catalogue
+
+
+def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:
+    """Who sits where, with the level and the style of bots."""
+    return tuple(
+        Player(seat.name, _kind(seat, catalogue), seat.colour, _style(seat, catalogue))
+        for seat in seats
+    )
+
+
+def _kind(seat: SeatSetup, catalogue: Catalogue) -> str:
+    """A person, or a bot of which level."""
+    if seat.kind == "human":
+        return catalogue.text("app.seat.human")
+    bot = bot_of(seat)
+    return catalogue.text("app.seat.bot", level=catalogue.get(f"app.level.{bot}", bot))
+
+
+def _style(seat: SeatSetup, catalogue: Catalogue) -> str:
+    """In which style a bot plays, in a word; empty where it has none."""
+    bot = bot_of(seat)
+    bears = seat.kind == "bot" and bot in STYLED_BOTS
+    return catalogue.text(f"app.style.{bot}") if bears else ""

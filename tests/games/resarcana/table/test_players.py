@@ -1,0 +1,52 @@
+"""Who plays is told alike at the table, in a replay and in the sandbox."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.history import History
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from tests.games.resarcana.bots.test_styles import against
+from tests.support.window import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+
+SCREENS: dict[str, Callable[[Context, PlaySession], Scene]] = {
+    "table": TableScene,
+    "replay": lambda context, session: ReplayScene(context, History(session.record(), PlaySession)),
+    "sandbox": sandbox_of,
+}
+
+
+def begun() -> PlaySession:
+    """A game of Edda's in which she has chosen her mage, against a bot whose style was drawn."""
+    session = PlaySession(against(TO_BE_DRAWN))
+    while session.position.seat_to_decide() != 0:
+        session.play(session.question()[1][0])
+    return session
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_style_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: Path) -> None:
+    stage, session = Stage(tmp_path, motion_speed=0.0), begun()
+    assert session.seats[1].drawn
+    style = stage.context.text(f"app.style.{session.seats[1].level}")
+    scene = stage.show(SCREENS[screen](stage.context, session))
+    root = scene.tree(stage.context.wording()).root
+    own, others = (root.find(f"has:{seat}") for seat in (0, 1))
+    assert own is not None
+    assert others is not None
+    assert others.name == "Corvin"
+    assert others.value.split(", ")[0] == style
+    assert style not in own.value
