@@ -38,7 +38,7 @@ _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
 _VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
 _NARROWINGS = 6
-"""How often less width is tried: half of it goes to either side where the panel is at its widest."""
+"""How often less width is tried: where the panel is at its widest, half goes to its other side."""
 _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
