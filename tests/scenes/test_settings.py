@@ -5,6 +5,7 @@ import pytest
 
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Stepper
 from tests.support.window import Stage
 
@@ -88,3 +89,19 @@ def test_a_size_is_changed_by_clicks_at_one_place(
     assert getattr(stage.context.settings, name) == pytest.approx(before + 0.5)
     stage.point((2, 2))
     assert stage.ui.root.rect.topleft == (0, 0)
+
+
+def test_while_the_text_grows_the_words_of_its_setting_stay_in_the_window(stage: Stage) -> None:
+    stage.context.resize((1920, 1080))
+    stage.show(SettingsScene(stage.context))
+    stepper = stage.ui.find("text_scale")
+    assert isinstance(stepper, Stepper)
+    place = stepper.plus_rect().center
+    while stage.context.settings.text_scale < 2:
+        stage.click_at(place)
+        grown = stage.ui.find("text_scale")
+        assert isinstance(grown, Stepper)
+        assert grown.plus_rect().collidepoint(place)
+        labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
+        [told] = [each for each in labels if each.text == "Text size"]
+        assert told.rect.left >= 0, stage.context.settings.text_scale

@@ -94,6 +94,25 @@ def test_a_menu_is_picked_by_number_and_closed_from_outside(look: Look) -> None:
     assert shown.ui.popups == []
 
 
+def test_a_menu_opens_on_the_first_line_that_can_be_chosen(look: Look) -> None:
+    done: list[str] = []
+    shown = Shown(Column([]), look)
+    items = [
+        MenuItem("First", lambda: done.append("first"), reason="Not now."),
+        MenuItem("Second", lambda: done.append("second")),
+    ]
+    shown.ui.open(Menu(items, pygame.Rect(300, 100, 10, 10)))
+    shown.press(pygame.K_RETURN)
+    assert done == ["second"]
+
+
+def test_a_menu_of_what_cannot_be_chosen_still_tells_why(look: Look) -> None:
+    shown = Shown(Column([]), look)
+    menu = Menu([MenuItem("First", lambda: None, reason="Not now.")], pygame.Rect(300, 100, 10, 10))
+    shown.ui.open(menu)
+    assert shown.ui.focus is menu.items[0]
+
+
 def test_colours_are_chosen_and_named(look: Look) -> None:
     chosen: list[int] = []
     names = ["Gold", "Blue", "Rose", "Green", "Lilac"]

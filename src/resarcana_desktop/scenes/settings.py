@@ -37,6 +37,8 @@ _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
 _VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
+_NARROWINGS = 6
+"""How often less width is tried: where the panel is at its widest, half goes to its other side."""
 _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
@@ -122,14 +124,31 @@ class SettingsScene(Screen):
         return self._held is not None and not self.ui.find(self._held[0]).rect.collidepoint(pos)
 
     def resize(self, size: Size) -> None:
-        """Lay everything out, moved so that the control that is held stays where it was."""
+        """Lay everything out so that the control that is held stays where it was.
+
+        Where two columns have become one, its control lies further right: then all is laid out in
+        less width, for moved to the left the words of the settings would leave the window.
+        """
         super().resize(size)
         if self._held is None:
             return
+        area = Rect((0, 0), size)
+        aside, down = self._away()
+        for _ in range(_NARROWINGS):
+            if aside >= 0 or area.width + aside < size[0] // 3:
+                break
+            area.width += aside
+            self.ui.layout(self.context.look, area)
+            aside, down = self._away()
+        self.ui.layout(self.context.look, area.move(aside, down))
+
+    def _away(self) -> tuple[int, int]:
+        """How far the control that is held lies left of where it was, and above it."""
+        if self._held is None:
+            return 0, 0
         name, right, wanted = self._held
-        now = _end(self.ui.find(name), right)
-        moved = Rect((wanted[0] - now[0], wanted[1] - now[1]), size)
-        self.ui.layout(self.context.look, moved)
+        x, y = _end(self.ui.find(name), right)
+        return wanted[0] - x, wanted[1] - y
 
     # -- rows ---------------------------------------------------------------------------
 

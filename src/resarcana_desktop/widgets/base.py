@@ -300,8 +300,9 @@ class Popup(Widget):
         return Node("dialog", self.label, modal=True)
 
     def first_focus(self) -> Widget | None:
-        """What gets the focus when it opens."""
-        return next((widget for widget in self.walk() if widget.focusable), None)
+        """What gets the focus when it opens: the first that can be chosen now, if there is one."""
+        stops = [widget for widget in self.walk() if widget.focusable]
+        return next((widget for widget in stops if widget.enabled), next(iter(stops), None))
 
     def close(self) -> None:
         if self.ui is not None:

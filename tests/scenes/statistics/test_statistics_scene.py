@@ -19,6 +19,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
+from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
 from tests.scenes.statistics.player import Player, put_games, put_rated_games, put_reviews
 from tests.support.window import SIZES, Stage, layout_problems
@@ -105,6 +106,23 @@ def test_wins_are_told_by_another_category(player: Player) -> None:
 
 def test_the_rate_has_its_interval(player: Player) -> None:
     assert player.labels_with("2 of 3 games; 95% interval")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Longest: 1 won; 0 lost"),
+        ("fr", "Plus longues : 1 gagnée ; 0 perdue"),
+        ("de", "Längste: 1 gewonnen; 0 verloren"),
+    ],
+)
+def test_who_has_never_lost_reads_so(tmp_path: Path, language: str, told: str) -> None:
+    stage = Stage(tmp_path, language=language)
+    put_games(stage.context.folders, 1)
+    stage.show(CreditsScene(stage.context))
+    stage.context.shell.open_statistics()
+    shown = [each.text for each in stage.ui.top().walk() if isinstance(each, Label)]
+    assert told in [" ".join(text.split()) for text in shown]
 
 
 def test_another_person_is_chosen_and_remembered(player: Player) -> None:

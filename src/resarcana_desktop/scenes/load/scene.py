@@ -113,12 +113,16 @@ class LoadScene(Screen):
 
     def build(self) -> Widget:
         """The list with its head on the left, the chosen game on the right."""
-        body = self._list() if self.shown else Label(self.text(f"load.none.{self.wanted}"), SMALL)
-        self._area = ScrollArea(body, "area")
+        self._area = ScrollArea(self._list() if self.shown else self._nothing(), "area")
         head = Flow([Label(self.text("load.title"), HEADING), self._filter()], gap=20, side="apart")
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
         left = Column([head, tray, self._foot()], gap=14)
         return Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
+
+    def _nothing(self) -> Widget:
+        """That there are no such games, in the middle of the tray on however many lines."""
+        told = self.text(f"load.none.{self.wanted}")
+        return Label(told, SMALL, "nothing", text_align="centre")
 
     def _list(self) -> Widget:
         rows = [entry_lines(self.context.catalogue, each) for each in self.shown]

@@ -55,11 +55,7 @@ class Pages:
             self._tile(
                 "streak",
                 words.streak_words(catalogue, streaks.current),
-                self._text(
-                    "longest",
-                    wins=words.streak_words(catalogue, streaks.wins),
-                    losses=words.streak_words(catalogue, streaks.losses),
-                ),
+                words.longest_words(catalogue, streaks),
             ),
             self._tile(
                 "achieved",

@@ -11,7 +11,7 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
 if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak
+    from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak, Streaks
     from resarcana_desktop.play.statistics.reviewed import Reviewed
     from resarcana_desktop.scenes.statistics.report import Report
 
@@ -86,12 +86,20 @@ def points_words(catalogue: Catalogue, points: float) -> str:
     return f"{sign}{mean_words(catalogue, abs(points))}"
 
 
-def streak_words(catalogue: Catalogue, streak: Streak | None) -> str:
+def streak_words(catalogue: Catalogue, streak: Streak) -> str:
     """So many won or lost."""
-    if streak is None:
-        return catalogue.text("statistics.streak.none")
     key = "statistics.streak.won" if streak.won else "statistics.streak.lost"
     return catalogue.count(key, streak.length)
+
+
+def longest_words(catalogue: Catalogue, streaks: Streaks) -> str:
+    """The longest streaks: so many won, so many lost; 0 where there is none."""
+    wins, losses = (each.length if each else 0 for each in (streaks.wins, streaks.losses))
+    return catalogue.text(
+        "statistics.longest",
+        wins=catalogue.count("statistics.streak.won", wins),
+        losses=catalogue.count("statistics.streak.lost", losses),
+    )
 
 
 def level_words(catalogue: Catalogue, level: str) -> str:

@@ -65,6 +65,16 @@ def test_its_key_asks_for_it_and_escape_closes_it(tmp_path: Path) -> None:
     assert stage.top is table
 
 
+def test_its_advice_is_chosen_by_number_as_at_any_table(tmp_path: Path) -> None:
+    stage, table = table_at_a_turn(tmp_path, 2)
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    before = table.session.game.played
+    stage.press(pygame.K_1)
+    assert table.session.game.played > before
+    assert not stage.ui.popups
+
+
 # ---- within a turn: advice is filled in, and the player confirms it ------------------------------
 
 

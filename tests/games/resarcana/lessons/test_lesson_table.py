@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play import under_way
@@ -24,6 +25,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
+from tests.support.story import said
 from tests.support.window import Stage, layout_problems
 
 
@@ -141,6 +143,23 @@ def test_a_whole_collect_step_is_answered_at_once(taught: Taught) -> None:
     assert pupil.step == "sheet"
     assert "two essences every round" in answer_of(pupil)
     pupil.accept({"vault": "leave"})
+    assert pupil.step == "collected"
+
+
+def test_a_collect_step_that_is_shown_is_first_filled_in_and_then_accepted_whole(
+    taught: Taught,
+) -> None:
+    pupil = taught("collecting")
+    pupil.go_to("sheet")
+    pupil.choose_in_collecting("vault", "take")
+    pupil.choose_in_collecting("witch", "gain 1L")
+    pupil.press(pygame.K_h)
+    assert pupil.step == "sheet", "what is meant can be seen before it is gone"
+    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    stand = {line.key: line.answer for line in sheet.questions}
+    assert stand["collect_stored", "vault"] == said("leave")
+    assert stand["collect_choice", "witch"] == said("gain 1D")
+    pupil.press(pygame.K_h)
     assert pupil.step == "collected"
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, Tried
 from tests.games.resarcana.puzzles.conftest import puzzle
 
@@ -63,3 +64,21 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
     assert (kept.tried, kept.rating.value) == ({}, 1500)
     assert not file.exists()
     assert (tmp_path / str(problem.values["aside"])).read_text("utf-8") == content
+
+
+@pytest.mark.parametrize(
+    ("language", "solved", "told"),
+    [
+        ("en", 1, "1 of 210 puzzles solved"),
+        ("fr", 0, "0 problème résolu sur 210"),
+        ("fr", 1, "1 problème résolu sur 210"),
+        ("fr", 2, "2 problèmes résolus sur 210"),
+        ("de", 1, "1 von 210 Rätseln gelöst"),
+    ],
+)
+def test_how_many_are_solved_is_counted_by_those_solved(
+    language: str, solved: int, told: str
+) -> None:
+    catalogue = load_catalogue(language, "resarcana")
+    counted = catalogue.count("puzzles.done", solved, total=210)
+    assert " ".join(counted.split()) == told

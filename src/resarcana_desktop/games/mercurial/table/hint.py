@@ -182,7 +182,15 @@ class Hint:
         """An action, how it goes on, what it is worth, and what speaks for it."""
         text, position, each = self.host.words, self.host.session.position, advice[place]
         take = partial(self._take, each)
-        button = IconButton(self._told(each), take, f"hint.{place + 1}", chosen=place == 0)
+        number = place + 1
+        button = IconButton(
+            self._told(each),
+            take,
+            f"hint.{number}",
+            chosen=place == 0,
+            key=pygame.K_0 + number,
+            cap=str(number),
+        )
         lines = (
             told_of_plan(text, each),
             told_of_worth(text, advice, place, alone=position.seats == 1),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -13,6 +14,8 @@ from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widget
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.play.lessons.pointing import draw_corners
 from resarcana_desktop.play.lessons.rivals import ToldRivals
@@ -102,8 +105,29 @@ class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
     # ---- playing -------------------------------------------------------------------------
 
     def show_done(self, action: ActionView) -> None:
-        """Play it."""
-        self.play(action)
+        """Play it; a collect step as a whole, once the sheet stands there as it is meant."""
+        if self.session.decision.kind not in COLLECT_DECISIONS or self.course.step.solution:
+            self.play(action)
+            return
+        sheet = collect_sheet(self.session.position, self.collect_answers)
+        wrong = [line for line in sheet.questions if self.course.objection_to(line) is not None]
+        for line in wrong:
+            self.collect_answers.update(sheet.answered(line, self._meant_in(line)))
+            sheet = collect_sheet(self.session.position, self.collect_answers)
+        if wrong:
+            self._answer = None
+            self.refresh()
+            self.reopen("accept")
+        else:
+            self.answer_all(sheet.questions)
+
+    def _meant_in(self, line: CollectLine) -> ActionView:
+        """What is meant to stand in a line of a collect step."""
+        return next(
+            option
+            for option in line.options
+            if self.course.objection_to(replace(line, answer=option)) is None
+        )
 
     def ask_player(self) -> None:
         """What is asked may be the next step."""

@@ -257,7 +257,7 @@ class Asking:
         words, session = self._words, self._words.session
         sheet = collect_sheet(session.position, self._collected)
         replies = [
-            Reply(self._line_words(line), leads_to=partial(self._line_question, line))
+            Reply(self._line_words(line), leads_to=partial(self._line_question, sheet, line))
             for line in sheet.questions
         ]
         actions = [line.answer for line in sheet.questions if line.answer is not None]
@@ -315,11 +315,11 @@ class Asking:
                 return words("collect.pay", essences=words.essences(answer.essences))
         return words("hint.gain", essences=words.essences(answer.essences))
 
-    def _line_question(self, line: CollectLine) -> Question:
+    def _line_question(self, sheet: CollectSheet, line: CollectLine) -> Question:
         """The same question asked by itself; the answer goes back to the sheet."""
 
         def choose(answer: ActionView) -> Question:
-            self._collected[line.key] = answer
+            self._collected.update(sheet.answered(line, answer))
             return self._collect()
 
         replies = [

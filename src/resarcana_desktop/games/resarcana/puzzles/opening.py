@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def solved_of(context: Context, progress: PuzzleProgress) -> str:
     """How many were solved of all there are, and the rating where there is one."""
-    done = context.count("puzzles.done", len(puzzles()), number=progress.solved)
+    done = context.count("puzzles.done", progress.solved, total=len(puzzles()))
     if not progress.tried:
         return done
     number = context.catalogue.number

@@ -170,11 +170,12 @@ class Clicker(Stage):
     def accept(self, answers: dict[str, str] | None = None) -> None:
         """Accept the collect panel; `answers` by component say what to choose first."""
         for component, answer in (answers or {}).items():
-            self._choose(component, answer)
+            self.choose_in_collecting(component, answer)
         self.click("accept")
         self.rest()
 
-    def _choose(self, component: str, answer: str) -> None:
+    def choose_in_collecting(self, component: str, answer: str) -> None:
+        """Choose an answer in the line of a component of the collect panel."""
         widget = next(
             each
             for each in self.ui.walk()

@@ -73,8 +73,8 @@ def test_the_collect_panel_shows_the_pool_before_and_after(at: Seated) -> None:
 
 def test_a_choice_made_on_the_collect_panel_is_kept_by_the_next_one(at: Seated) -> None:
     player = at("collect")
-    player._choose("sunken_reef", "take")
-    player._choose("duelist", "leave")
+    player.choose_in_collecting("sunken_reef", "take")
+    player.choose_in_collecting("duelist", "leave")
     assert player.scene.collect_answers[("collect_stored", "sunken_reef")] == said("take")
     assert player.scene.collect_answers[("collect_stored", "duelist")] == said("leave")
 

@@ -76,6 +76,28 @@ def test_an_answer_no_longer_possible_is_replaced() -> None:
     assert answers(sheet)["collect_choice healer"] in ("gain 1L", "gain 1C")
 
 
+def test_another_answer_in_one_line_changes_no_other_line() -> None:
+    position = collect().position
+    sheet = collect_sheet(position, {})
+    before = answers(sheet)
+    of_rules = {"collect_any vault", "collect_upkeep cursed_forge"}
+    for line in sheet.questions:
+        for option in line.options:
+            after = answers(collect_sheet(position, sheet.answered(line, option)))
+            changed = {key for key in before if after.get(key) != before[key]}
+            assert changed <= {" ".join(line.key)} | of_rules, written(option)
+
+
+def test_what_was_proposed_is_there_again_when_its_question_comes_back() -> None:
+    position = collect().position
+    sheet = collect_sheet(position, {})
+    vault = next(line for line in sheet.questions if line.key == ("collect_stored", "vault"))
+    taken = sheet.answered(vault, said("take"))
+    again = collect_sheet(position, taken)
+    left = collect_sheet(position, {**taken, **again.answered(vault, said("leave"))})
+    assert answers(left) == answers(sheet)
+
+
 def test_the_answers_can_be_played_one_after_another() -> None:
     tale = collect()
     for line in collect_sheet(tale.position, {}).questions:

@@ -104,6 +104,7 @@ class IconButton(Button):
         reason: str = "",
         tooltip: str = "",
         key: int | None = None,
+        cap: str = "",
         stretch: int = 0,
     ) -> None:
         super().__init__(
@@ -116,6 +117,7 @@ class IconButton(Button):
             reason=reason,
             tooltip=tooltip,
             shortcut_key=key,
+            cap=cap,
             stretch=stretch,
         )
         self.height = 46

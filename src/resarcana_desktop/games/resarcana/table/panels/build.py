@@ -99,7 +99,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
 
     def choose(line: CollectLine, answer: ActionView) -> None:
         host.rethink()
-        host.collect_answers[line.key] = answer
+        host.collect_answers.update(sheet.answered(line, answer))
         host.reopen(f"{line.kind}.{line.component}")
 
     advice = host.advised_answers

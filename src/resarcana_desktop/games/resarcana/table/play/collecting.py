@@ -71,6 +71,19 @@ class CollectSheet:
         """The lines with a choice, in the order in which they are asked."""
         return tuple(line for line in self.lines if line.kind != FIXED)
 
+    def answered(self, line: CollectLine, answer: ActionView) -> dict[Key, ActionView]:
+        """All answers that stand in the sheet, with another one in a line of it.
+
+        What has been seen in the other lines and was as wanted must not change with it, so what
+        was proposed there counts as chosen. Where there was no choice, there may be one now.
+        """
+        stand = {
+            each.key: each.answer
+            for each in self.questions
+            if each.answer is not None and len(each.options) > 1
+        }
+        return {**stand, line.key: answer}
+
 
 def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]) -> CollectSheet:
     """The sheet of the step that `position` stands in, with the `answers` given so far.
