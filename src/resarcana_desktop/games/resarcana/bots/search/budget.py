@@ -18,6 +18,9 @@ MAIN_DECISIONS: Final = (
     "react_power",
 )
 FOLLOW_UP_SHARE: Final = 0.25
+# The rest of the time goes by after the search: a tree as large as it has grown is looked through
+# for garbage once, and the tree before it is let go.
+SEARCHED_SHARE: Final = 0.91
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +33,14 @@ class Budget:
 
 
 def budget_for(decision: str, budget: Budget) -> Budget:
-    """The budget of a decision: what follows from an action was searched along with it."""
-    if budget.seconds is None or decision in MAIN_DECISIONS:
+    """What a search for a decision may use up, so that all of it takes no more than the budget.
+
+    What follows from an action gets less time: it was searched along with that.
+    """
+    if budget.seconds is None:
         return budget
-    return replace(budget, seconds=budget.seconds * FOLLOW_UP_SHARE)
+    share = 1.0 if decision in MAIN_DECISIONS else FOLLOW_UP_SHARE
+    return replace(budget, seconds=budget.seconds * share * SEARCHED_SHARE)
 
 
 class Timer:

@@ -129,6 +129,7 @@ class SearchBot:
             return legal[0]
         if observation.decision.kind == DRAFT:
             return self._pick(self._picks(observation, legal, seed))
+        timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
@@ -138,7 +139,6 @@ class SearchBot:
         proved = self.proved_action(observation, legal)
         if proved is not None:
             return proved
-        timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         root, determinizations = self._begin(observation, seed)
         search = self._search(observation.viewer, determinizations)
         ranked = self._searched(search, root, timer, legal, ends_early=True)
