@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from tests.statistics.shelf import Made
 
-ELO = {"level1": 0, "level2": 127, "level3": 266, "level4": 374, "level5": 595}
+ELO = {"level1": 0, "level2": 127, "level3": 266, "level4": 402, "level5": 513}
 MAGES = "mage"
 
 
