@@ -3,11 +3,14 @@
 import itertools
 from collections.abc import Sequence
 
-import pytest
-
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
-from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.games.resarcana.bots.search.budget import (
+    Budget,
+    Timer,
+    budget_for,
+    without_clearing_up,
+)
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -118,16 +121,17 @@ def test_a_search_ends_before_a_simulation_that_may_take_too_long() -> None:
 
 
 def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
-    main, after = (budget_for(kind, Budget(seconds=1.0)).seconds for kind in ("action", "pay"))
-    assert main is not None
-    assert after == pytest.approx(main / 4)
+    budget = Budget(seconds=1.0)
+    assert budget_for("action", budget).seconds == 1.0
+    assert budget_for("pay", budget).seconds == 0.25
     assert budget_for("pay", Budget(simulations=60)).simulations == 60
 
 
 def test_some_of_the_time_is_left_for_what_goes_by_after_the_search() -> None:
-    searched = budget_for("action", Budget(seconds=2.0)).seconds
+    searched = without_clearing_up(Budget(seconds=2.0)).seconds
     assert searched is not None
     assert 1.7 < searched < 1.9
+    assert without_clearing_up(Budget(simulations=60)) == Budget(simulations=60)
 
 
 def test_a_search_knows_about_how_much_is_still_to_come() -> None:

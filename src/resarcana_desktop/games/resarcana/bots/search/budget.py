@@ -33,14 +33,17 @@ class Budget:
 
 
 def budget_for(decision: str, budget: Budget) -> Budget:
-    """What a search for a decision may use up, so that all of it takes no more than the budget.
+    """The budget of a decision: what follows from an action was searched along with it."""
+    if budget.seconds is None or decision in MAIN_DECISIONS:
+        return budget
+    return replace(budget, seconds=budget.seconds * FOLLOW_UP_SHARE)
 
-    What follows from an action gets less time: it was searched along with that.
-    """
+
+def without_clearing_up(budget: Budget) -> Budget:
+    """What a search may use up itself, so that all in all it takes no more than the budget."""
     if budget.seconds is None:
         return budget
-    share = 1.0 if decision in MAIN_DECISIONS else FOLLOW_UP_SHARE
-    return replace(budget, seconds=budget.seconds * share * SEARCHED_SHARE)
+    return replace(budget, seconds=budget.seconds * SEARCHED_SHARE)
 
 
 class Timer:

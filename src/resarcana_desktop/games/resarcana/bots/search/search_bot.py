@@ -17,7 +17,12 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     SureWin,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
-from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.games.resarcana.bots.search.budget import (
+    Budget,
+    Timer,
+    budget_for,
+    without_clearing_up,
+)
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
@@ -129,7 +134,8 @@ class SearchBot:
             return legal[0]
         if observation.decision.kind == DRAFT:
             return self._pick(self._picks(observation, legal, seed))
-        timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
+        budget = without_clearing_up(budget_for(observation.decision.kind, self.budget))
+        timer = Timer(budget, self.stop)
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
