@@ -2,12 +2,12 @@
 
 import pytest
 
+from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial.bots import weights
 from resarcana_desktop.games.mercurial.bots.levels import (
     CLASS_SIDE,
     DEFAULT_LEVEL,
     LEVELS,
-    Strength,
     Yardstick,
     measured,
     read,
@@ -42,8 +42,6 @@ def test_a_level_and_a_class_that_were_measured_have_their_intervals() -> None:
     ("text", "said"),
     [
         ("[level.level9]\nelo = 1", "level.level9: there is no such level"),
-        ("[level.level2]\nelo = 150", "level.level2: expected elo, low and high as whole numbers"),
-        ("[level.level2]\nelo = 9\nlow = 20\nhigh = 30", "low, elo and high in this order"),
         ("[level", "levels.toml cannot be read"),
         (yardstick_text(side="back"), "prodigy.back: expected tables of classes under class or"),
         ("[prodigy]\nclass = 3", "prodigy.class: expected tables of classes"),

@@ -4,12 +4,12 @@ import tomllib
 
 import pytest
 
+from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
     LEVELS,
-    Strength,
     measured,
     strengths,
 )
@@ -31,11 +31,6 @@ def test_a_level_that_was_measured_has_its_interval() -> None:
     ("text", "said"),
     [
         ("[level.level9]\nelo = 1", "level.level9: there is no such level"),
-        ("[level.level2]\nelo = 150", "level.level2: expected elo, low and high as whole numbers"),
-        (
-            "[level.level2]\nelo = 9\nlow = 20\nhigh = 30",
-            "expected low, elo and high in this order",
-        ),
         ("[level", "levels.toml cannot be read"),
     ],
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from resarcana_desktop.bots.strength import Strength, strengths_in
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.mercurial import ID
 
@@ -21,15 +22,6 @@ CLASS_SIDE: Final = "class"
 INITIATE_SIDE: Final = "initiate"
 SIDES: Final = (CLASS_SIDE, INITIATE_SIDE)
 """The sides of a class board."""
-
-
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """The Elo of a level above the first one, with its 95 % interval."""
-
-    elo: int
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,24 +79,9 @@ def read(text: str) -> Measured:
         raise ValueError(f"{MEASURED_FILE} cannot be read: {error}.") from None
     return Measured(
         str(content.get("weights", "")),
-        {level: _strength(level, table) for level, table in content.get("level", {}).items()},
+        strengths_in(content, LEVELS, MEASURED_FILE),
         {side: _yardsticks(side, table) for side, table in content.get("prodigy", {}).items()},
     )
-
-
-def _strength(level: str, table: Any) -> Strength:
-    place = f"{MEASURED_FILE}, level.{level}"
-    if level not in LEVELS:
-        raise ValueError(f"{place}: there is no such level, expected {', '.join(LEVELS)}.")
-    names = ("elo", "low", "high")
-    found = [table.get(name) for name in names] if isinstance(table, dict) else []
-    numbers = [number for number in found if type(number) is int]
-    if len(numbers) != len(names):
-        raise ValueError(f"{place}: expected elo, low and high as whole numbers.")
-    elo, low, high = numbers
-    if not low <= elo <= high:
-        raise ValueError(f"{place}: expected low, elo and high in this order.")
-    return Strength(elo, low, high)
 
 
 def _yardsticks(side: str, tables: Any) -> Mapping[str, Yardstick]:

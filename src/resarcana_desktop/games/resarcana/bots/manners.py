@@ -129,8 +129,12 @@ def _part(amount: float, full: int) -> float:
 
 TASTES: Final = {
     BUILDER: Taste(_builds, _brings_into_play, lambda each: 0.12 * _builds(each)),
-    RACER: Taste(_is_worth_points, _makes_points, _only_helps, points=0.1, strength=0.15),
+    RACER: Taste(_is_worth_points, _makes_points, _only_helps, points=0.1),
     ATTACKER: Taste(
-        _attacks_rivals, _attack, lambda each: 0.25 * _attacks_rivals(each), rivals_essence=-0.04
+        _attacks_rivals,
+        _attack,
+        lambda each: 0.25 * _attacks_rivals(each),
+        rivals_essence=-0.04,
+        strength=0.12,
     ),
 }

@@ -117,7 +117,7 @@ def test_a_rare_scroll_may_be_a_little_worse() -> None:
 
 def test_a_scroll_that_is_clearly_worse_is_not_claimed_for_being_rare() -> None:
     best, worse = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 40, 0.47)
-    unknown = tried(V_CHOOSE, WITCH, 20, 0.5)
+    unknown = tried(V_CHOOSE, WITCH, 5, 0.5)
     assert set(scrolls_claimed([1.0] * 4, best, worse, unknown)) == {best.action}
 
 

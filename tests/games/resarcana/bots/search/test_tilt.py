@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node
-from resarcana_desktop.games.resarcana.bots.search.tilt import Tilt
+from resarcana_desktop.games.resarcana.bots.search.tilt import STRENGTH, Tilt
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -53,7 +53,7 @@ def test_it_weighs_most_in_an_open_game_and_nothing_in_one_that_is_decided() -> 
     tilt, state = for_component("hawk", 1.0), tale("hawk").position.state
     more = [float(tilt.tilted(chance, state, 0)) - chance for chance in (0.0, 0.1, 0.5, 0.9, 1.0)]
     assert more[0] == more[4] == 0.0
-    assert more[2] == max(more) == pytest.approx(0.1)
+    assert more[2] == max(more) == pytest.approx(STRENGTH)
     assert 0.0 < more[1] < more[2]
     assert more[1] == pytest.approx(more[3])
 

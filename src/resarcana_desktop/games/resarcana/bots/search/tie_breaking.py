@@ -33,9 +33,11 @@ KNOWN_IF_RARE: Final = 0.1
 SETUP_MARGIN: Final = 0.05
 KNOWN_AT_SETUP: Final = 0.1
 # The decision which scroll to claim. All lie there in every game, and the same one looks a little
-# better time and again. One that is rare may be this much worse and still be taken now and then.
+# better time and again. One that is rare may be this much worse and still be taken now and then,
+# even if halving has given it up early: until then all were tried alike.
 CLAIM_SCROLL: Final = "claim_scroll"
 SCROLL_MARGIN: Final = 0.02
+KNOWN_SCROLL: Final = 0.1
 # Who plays in a style may take an answer this much worse that fits it to the full, if it is known
 # so well.
 STYLE_MARGIN: Final = 0.015
@@ -71,7 +73,7 @@ class TieBreaker:
         if _verb(favourite) == V_MAGE:
             return self._draw(ranked, seed, KNOWN_AT_SETUP, SETUP_MARGIN, RARITY_MARGIN)
         if purpose == CLAIM_SCROLL:
-            return self._draw(ranked, seed, KNOWN, TIE, SCROLL_MARGIN)
+            return self._draw(ranked, seed, KNOWN_SCROLL, TIE, SCROLL_MARGIN)
         best = max(edge.mean() for edge in ranked if _share(edge, favourite) >= KNOWN)
         if best - favourite.mean() > TIE:
             return favourite

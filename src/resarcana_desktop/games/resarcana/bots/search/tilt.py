@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
 # A liking that is met to the full is worth so much of a chance to win, where that is one half.
-STRENGTH: Final = 0.1
+STRENGTH: Final = 0.15
 
 
 class Tilt:

@@ -1,0 +1,44 @@
+"""How strong the levels of a game were measured to be, as its file of measurements says."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+_NUMBERS: Final = ("elo", "low", "high")
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """The Elo of a level above the first one, with its 95 % interval."""
+
+    elo: int
+    low: int
+    high: int
+
+
+def strengths_in(
+    content: Mapping[str, Any], levels: Sequence[str], file: str
+) -> dict[str, Strength]:
+    """The strength of each level that has a table `[level.NAME]` in the content of a file.
+
+    Raises ValueError, in one sentence that begins with what the `file` is called, for a level that
+    is none of these `levels` and for a table that says something else.
+    """
+    found = {}
+    for level, table in content.get("level", {}).items():
+        place = f"{file}, level.{level}"
+        if level not in levels:
+            raise ValueError(f"{place}: there is no such level, expected {', '.join(levels)}.")
+        found[level] = _strength(table, place)
+    return found
+
+
+def _strength(table: Any, place: str) -> Strength:
+    values = [table.get(name) for name in _NUMBERS] if isinstance(table, dict) else []
+    numbers = [value for value in values if type(value) is int]
+    if len(numbers) != len(_NUMBERS):
+        raise ValueError(f"{place}: expected elo, low and high as whole numbers.")
+    elo, low, high = numbers
+    if not low <= elo <= high:
+        raise ValueError(f"{place}: expected low, elo and high in this order.")
+    return Strength(elo, low, high)
