@@ -24,7 +24,6 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
 
@@ -88,7 +87,6 @@ class RaceTable(GameScene[RaceSession]):
 
     def __init__(self, context: Context, session: RaceSession) -> None:
         super().__init__(context, session, make_bot, "quick")
-        self.ui = Ui()
 
     def refresh(self) -> None:
         standing = Label(standing_of(self.session.position))

@@ -27,6 +27,7 @@ from resarcana_desktop.games.mercurial.cardsets.faults import Fault as DeckFault
 from resarcana_desktop.games.resarcana.bots.registry import UnknownBot
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
+from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
 from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
@@ -36,6 +37,7 @@ PROBLEM = Problem("saves.unread", {"file": "a.json", "reason": Problem("app.unwr
 DECK_FAULT = DeckFault("whole", "spells.toml, ember", {"field": "fixed", "found": "x"})
 FAULT = Fault("expected a number", ("set.toml", "points"))
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {
+    BadPuzzle: lambda: BadPuzzle("pin.toml, 3", "unreadable", reason=PROBLEM),
     BadTraining: lambda: BadTraining("seed", Path("plan.json"), found=3, expected=4),
     BotFailed: lambda: BotFailed("greedy", 7, "no answer"),
     CardsetError: lambda: CardsetError(FAULT, FAULT, folder=Path("sets")),

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.app.context import LEAST_HIT, LEAST_TEXT, Look
+from resarcana_desktop.app.context import LEAST_HIT, LEAST_TEXT, Context, Look
+from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.settings import Settings, load_settings
 from resarcana_desktop.render.theme import THEMES
 from tests.support.window import Stage
@@ -23,6 +24,17 @@ def test_the_scale_is_that_of_the_tighter_side(size: tuple[int, int], scale: flo
 def test_text_has_a_scale_on_top() -> None:
     look = Look((1920, 1080), Settings(interface_scale=1.5, text_scale=2.0))
     assert (look.px(10), look.text_px(10)) == (15, 30)
+
+
+def test_in_a_part_of_the_window_all_is_as_large_as_in_the_whole() -> None:
+    look = Look((1920, 1080), Settings(interface_scale=0.8))
+    assert look.within((1920, 900)).scale == pytest.approx(look.scale)
+    assert look.within((1400, 1080)).scale == pytest.approx(look.scale)
+
+
+def test_a_small_part_has_room_for_no_more_than_a_small_window() -> None:
+    look = Look((1920, 1080), Settings(interface_scale=1.5))
+    assert look.within((1920, 540)).scale == Look((1920, 540), look.settings).scale
 
 
 @given(st.integers(320, 5000), st.integers(240, 3000), st.floats(0.7, 1.5))
@@ -73,6 +85,17 @@ def test_what_is_so_for_now_can_be_chosen_to_last(tmp_path: Path) -> None:
     assert load_settings(context.folders.settings_file)[0].keys_by_zone
     context.change_back()
     assert context.settings.keys_by_zone
+
+
+def test_what_is_asked_for_one_run_is_not_saved_unless_it_is_chosen(tmp_path: Path) -> None:
+    folders = Folders(tmp_path, tmp_path, tmp_path)
+    context = Context(folders, Settings(language="en"), asked={"language": "fr"})
+    context.change(sound=False)
+    assert context.text("app.cancel") == "Annuler"
+    assert load_settings(folders.settings_file)[0] == Settings(language="en", sound=False)
+    context.change(language="de")
+    context.change(language="fr")
+    assert load_settings(folders.settings_file)[0].language == "fr"
 
 
 def test_no_change_writes_nothing(tmp_path: Path) -> None:

@@ -86,3 +86,15 @@ def test_a_full_disk_takes_no_line_and_says_nothing(
     stop_logging()
     assert last.lines[-1].endswith("a line")
     assert capfd.readouterr().err == ""
+
+
+def test_what_is_lost_with_a_full_disk_is_not_told_at_the_end_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_file: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    start_logging(tmp_path)
+    monkeypatch.setattr(LogFile, "flush", refuse)
+    stop_logging()
+    assert logging.getLogger("resarcana_desktop").handlers == []

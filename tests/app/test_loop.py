@@ -9,6 +9,7 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.logs import LastLines
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.resizing import SETTLED_AFTER
@@ -16,6 +17,9 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.window import Window, laid_out_size
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.widgets.nodes import Node
 
 
 class Quiet(Scene):
@@ -249,6 +253,33 @@ def test_a_gamepad_presses_keys_and_repeats_them(loop: Loop) -> None:
     assert keys_of(scene)[2].key == pygame.K_LEFT
 
 
+class Met:
+    """What a game with one command of its own lends to screens."""
+
+    icons = NO_ICONS
+    zone_keys = ZoneKeys()
+    sounds = None
+
+    def __init__(self, key: int) -> None:
+        self.keys = {"own": key}
+
+    def spoken(self, markup: str, _catalogue: Catalogue) -> str:
+        return markup
+
+    def zones(self, _context: Context, _scene: Scene, _root: Node) -> tuple[()]:
+        return ()
+
+
+def test_one_button_of_a_gamepad_follows_the_game_that_is_shown(loop: Loop) -> None:
+    scene = shown(loop)
+    for game, key in (("resarcana", pygame.K_p), ("mercurial", pygame.K_e)):
+        loop.context.use_game(game, Met(key))
+        post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=0)
+        post(pygame.JOYBUTTONDOWN, button=2, instance_id=1)
+        turns(loop, 1)
+        assert [event.key for event in keys_of(scene)[-2:]] == [key, key]
+
+
 def test_sound_and_gamepads_wait_for_the_first_frame(loop: Loop) -> None:
     assert pygame.mixer.get_init() is None
     shown(loop)
@@ -265,6 +296,16 @@ def test_a_key_held_while_a_screen_opens_does_not_answer_there(loop: Loop) -> No
         post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
         turns(loop, 1)
     assert len(keys_of(scene)) == 1
+
+
+@pytest.mark.parametrize("written_in", [True, False])
+def test_a_held_delete_takes_many_letters_but_one_game(loop: Loop, written_in: bool) -> None:
+    scene = shown(loop)
+    scene.written_in = written_in
+    for _ in range(3):
+        post(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode="")
+        turns(loop, 1)
+    assert len(keys_of(scene)) == (3 if written_in else 1)
 
 
 def test_f1_asks_for_help_on_any_screen(loop: Loop) -> None:

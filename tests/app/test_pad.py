@@ -46,7 +46,7 @@ def test_buttons_are_commands(pad: Pad, which: int, command: str) -> None:
 
 
 def test_one_button_is_the_first_command_of_the_game() -> None:
-    assert button(Pad(pygame.K_p), pygame.CONTROLLER_BUTTON_X) == [pygame.K_p]
+    assert button(Pad(lambda: pygame.K_p), pygame.CONTROLLER_BUTTON_X) == [pygame.K_p]
     assert button(Pad(), pygame.CONTROLLER_BUTTON_X) == []
 
 

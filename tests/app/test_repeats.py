@@ -33,6 +33,14 @@ def test_a_held_arrow_goes_on_once_a_frame() -> None:
         assert len(repeats.sifted([down(pygame.K_LEFT)] * 5)) == 1
 
 
+def test_a_held_delete_goes_on_in_a_text_and_nowhere_else() -> None:
+    for writing in (True, False):
+        repeats = Repeats()
+        repeats.sifted([down(pygame.K_DELETE)], writing=writing)
+        goes_on = repeats.sifted([down(pygame.K_DELETE)], writing=writing)
+        assert bool(goes_on) is writing
+
+
 def test_what_piled_up_while_the_program_was_busy_is_dropped() -> None:
     repeats = Repeats()
     repeats.sifted([down(pygame.K_TAB)])

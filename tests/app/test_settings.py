@@ -79,6 +79,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"]; expected: a name', "un nom de touche"),
     "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),
     "no setup": ('{"last_setup": "x"}', "null or the choices of a game", "null ou les choix"),
+    "a setup of no game": (
+        '{"other_setups": {"mercurial": 5}}',
+        "other_setups.mercurial is 5; expected: the choices of a game",
+        "les choix d'une partie",
+    ),
     "nothing at all": ('{"language": null}', "language is null; expected", "language vaut null"),
     "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx…\xa0; attendu"),
 }

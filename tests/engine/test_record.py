@@ -86,7 +86,9 @@ def test_every_action_has_its_line() -> None:
 
 
 def test_broken_json_names_the_line() -> None:
-    assert refused(TEXT.replace('"seed": 7,', '"seed": 7')).startswith("Line 7, column 3: ")
+    assert refused(TEXT.replace('"seed": 7,', '"seed": 7')).endswith(
+        "line 7, column 3 is not JSON."
+    )
 
 
 def test_a_wrong_field_is_named_with_what_was_expected() -> None:
@@ -127,10 +129,13 @@ def test_a_record_changed_by_hand_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Line 1, column 1: this is not JSON"),
+        ("", "This is not a record of a game: there is nothing in the file"),
+        ("\n \n", "This is not a record of a game: there is nothing in the file"),
+        ("hello", "This is not a record of a game: line 1, column 1 is not JSON"),
+        ('{\n  "game": "toy",\n  "see', "The record ends in line 3, and the rest of it is missing"),
         ("[]", "This is not a record of a game: expected one JSON object, found []."),
         ("[" * 100_000, "This is not a record of a game: it has lists in lists"),
-        ("9" * 5000, "Line 1, column 1: this is not JSON"),
+        ("9" * 5000, "This is not a record of a game: line 1, column 1 is not JSON"),
         ("{}", 'The field "format" is missing.'),
         ('{"a":' * 60 + "1" + "}" * 60, "This is not a record of a game: it has lists in lists"),
         ("7." + "9" * 2_000_000, "The number 7.9999999999999999999999999999"),

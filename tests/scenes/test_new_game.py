@@ -1,6 +1,6 @@
 """Setting a game up: what goes together, and what says why it does not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -8,12 +8,13 @@ import pytest
 
 from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.resarcana.bots.styles import OFFERED, TO_BE_DRAWN
 from resarcana_desktop.games.setup_form import SetupForm
-from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.setups import default_setup, remembered_setup, to_remember
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -59,11 +60,34 @@ def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None
     assert started[0].seed == 4711
 
 
+def keeper(copied: list[str]) -> Callable[[str], bool]:
+    """Stands for a clipboard that keeps all that is copied."""
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    return copy
+
+
+def test_where_there_is_no_clipboard_the_button_says_so(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", lambda _text: False)
+    opened(stage)
+    stage.click("more")
+    stage.click("seed.copy")
+    button = stage.ui.find("seed.copy")
+    assert isinstance(button, Button)
+    assert button.text == "Not copied"
+    assert layout_problems(stage.ui, stage.context.look.size) == []
+
+
 def test_the_seed_that_was_drawn_is_shown_and_can_be_copied(
     stage: Stage, started: list[GameSetup], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", copied.append)
+    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", keeper(copied))
     scene = opened(stage)
     stage.click("more")
     field = stage.ui.find("seed")
@@ -174,6 +198,26 @@ def test_the_last_setup_is_remembered(stage: Stage) -> None:
     again = opened(stage)
     assert (again.form.count, again.form.chosen["setup"]) == (3, "standard")
     assert again.form.seed_text == ""
+
+
+def test_every_game_has_a_setup_of_its_own_that_is_remembered(stage: Stage) -> None:
+    scene = opened(stage)
+    for place, count in ((0, pygame.K_3), (1, pygame.K_4)):
+        choose_game(stage, place)
+        press_on(stage, "players", count)
+        setup = scene.form.to_setup()
+        stage.context.change(**to_remember(stage.context.settings, setup))
+
+    again = opened(stage)
+    assert (again.form.module.id, again.form.count) == ("mercurial", 4)
+    choose_game(stage, 0)
+    assert (again.form.module.id, again.form.count) == ("resarcana", 3)
+
+
+def choose_game(stage: Stage, place: int) -> None:
+    switch = stage.ui.find("game")
+    assert isinstance(switch, Switch)
+    stage.click_at(switch.part_rects()[place].center)
 
 
 def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> None:
@@ -618,7 +662,7 @@ def test_the_code_follows_what_is_chosen_and_can_be_copied(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", copied.append)
+    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", keeper(copied))
     scene = opened(stage)
     stage.click("more")
     stage.click("code.copy")

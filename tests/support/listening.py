@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.frame_clock import FRAME, FrameClock
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.scenes.program_run import ProgramRun
@@ -26,6 +27,20 @@ if TYPE_CHECKING:
 
 LONGEST = 30.0
 """Seconds after which nothing more is waited for."""
+
+
+NAP: Final = 0.002
+"""Seconds in which bots may think, while a frame goes by."""
+
+
+class Hurried(FrameClock):
+    """A clock on which whole frames go by while hardly any time passes."""
+
+    def wait(self) -> None:
+        time.sleep(NAP)
+
+    def passed(self) -> float:
+        return FRAME
 
 
 class Heard:
@@ -65,6 +80,7 @@ class Listener:
         chosen = Settings(**{**wanted, "window_size": size, **settings})
         self.run = ProgramRun(folders, chosen)
         self.context, self.loop = self.run.context, self.run.loop
+        self.loop.clock = Hurried()
         self.heard = Heard()
         self.reader = False
         self.loop.narrator = Narrator(self.context, lambda: self.reader, self._speaker)

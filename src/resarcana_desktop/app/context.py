@@ -13,7 +13,12 @@ from resarcana_desktop.app.chores import Chores
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.keys import ZONES, KeyTable, ZoneKeys
 from resarcana_desktop.app.scene import Scene, SceneStack, Size
-from resarcana_desktop.app.settings import Problem, Settings, save_settings
+from resarcana_desktop.app.settings import (
+    MOST_INTERFACE_SCALE,
+    Problem,
+    Settings,
+    save_settings,
+)
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
@@ -76,9 +81,14 @@ class Look:
         return Icons(self.icon_set, self.settings.language, self.theme.is_dark)
 
     def within(self, size: Size) -> Look:
-        """The look of a part of the window: as large as in the whole, with less room."""
+        """The look of a part of the window: as large as in the whole, with less room.
+
+        It is no larger than the settings could make it in a window of that size: what is laid out
+        there has room for no more.
+        """
         fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-        settings = self.settings.model_copy(update={"interface_scale": self.scale / fitting})
+        wanted = min(self.scale / fitting, MOST_INTERFACE_SCALE)
+        settings = self.settings.model_copy(update={"interface_scale": wanted})
         return replace(self, size=size, settings=settings)
 
     def px(self, length: float) -> int:
@@ -142,11 +152,20 @@ class Context:
 
     shell: Shell
 
-    def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        settings: Settings,
+        size: Size = DESIGN_SIZE,
+        asked: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`asked` are settings that hold for this run alone, unless the player changes them."""
         self.folders = folders
-        self.settings = settings
-        # What the settings that were changed for now are in the file.
+        # What the settings that were asked for, and those that were changed for now, are in the
+        # file.
+        self._unasked = {name: getattr(settings, name) for name in asked or ()}
         self._lasting: dict[str, Any] = {}
+        self.settings = settings.model_copy(update=asked)
         self.scenes = SceneStack(self._speak_of)
         self.problems: list[Problem] = []
         self.record_text: Callable[[], str] | None = None
@@ -230,12 +249,13 @@ class Context:
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
-        saved = self.lasting_settings
+        saved = self.settings_to_save
         for name in changes:
+            self._unasked.pop(name, None)
             self._lasting.pop(name, None)
         self._change(changes)
-        if self.lasting_settings != saved:  # which may be so where they only were so for now
-            self.tell(save_settings(self.folders.settings_file, self.lasting_settings))
+        if self.settings_to_save != saved:  # which may be so where they only were so for now
+            self.tell(save_settings(self.folders.settings_file, self.settings_to_save))
 
     def change_for_now(self, **changes: Any) -> None:
         """Change settings until `change_back`, or until the program ends: they are not saved."""
@@ -250,8 +270,13 @@ class Context:
 
     @property
     def lasting_settings(self) -> Settings:
-        """The settings to be saved: without what was changed for now."""
+        """The settings of this run, without what was changed for now."""
         return self.settings.model_copy(update=self._lasting)
+
+    @property
+    def settings_to_save(self) -> Settings:
+        """The same without what was asked for this run alone."""
+        return self.lasting_settings.model_copy(update=self._unasked)
 
     def _change(self, changes: Mapping[str, Any]) -> None:
         before = self.settings

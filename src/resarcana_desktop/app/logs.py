@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,11 @@ class LogFile(RotatingFileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Do nothing: a line that cannot be written must not bother the player."""
+
+    def close(self) -> None:
+        """Close the file; what is still to be written is lost where there is no room for it."""
+        with suppress(OSError):
+            super().close()
 
 
 def start_logging(folder: Path) -> LastLines:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.crash import write_report
+from resarcana_desktop.app.frame_clock import FRAME, FrameClock
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.pad import Pad
@@ -39,7 +40,6 @@ READY_VARIABLE = "RESARCANA_READY"
 VISIT = pygame.event.custom_type()
 """The event that another start of the program has come with a wish: its `visit`."""
 
-_FRAME = 1 / 60
 _LONGEST_SLEEP = 60.0
 _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -77,14 +77,13 @@ class Loop:
         self._log = log
         self._on_crash = on_crash
         self.on_wish: Callable[[Wish], None] = _nothing
-        self._clock = pygame.time.Clock()
-        self._last_update = time.perf_counter()
+        self.clock = FrameClock()
         self._telling: Scene | None = None
         self._exposed = True
         self._stand_in: StandIn | None = None
         self._shown = False
         self._teller = Teller()
-        self._pad = Pad(context.keys.first_own)
+        self._pad = Pad(lambda: context.keys.first_own)
         self._repeats = Repeats()
         self.narrator = Narrator(context, lambda: self.reader.active)
         self.zones = ZoneWalk(context, self.narrator.answer)
@@ -107,7 +106,8 @@ class Loop:
 
     def turn(self) -> None:
         """Wait until something happens, then go once through events, updates and drawing."""
-        events = self._repeats.sifted(self._events())
+        writing = len(self.context.scenes) > 0 and self.context.scenes.top.writing
+        events = self._repeats.sifted(self._events(), writing=writing)
         if not events:
             self._work()
         if self._stand_in is not None and not self._stand_in.left:
@@ -123,8 +123,8 @@ class Loop:
 
     def _events(self) -> list[Event]:
         wait = self._wait()
-        if wait <= _FRAME:
-            self._clock.tick(60)
+        if wait <= FRAME:
+            self.clock.wait()
             return pygame.event.get()
         return _next_events(wait)
 
@@ -137,7 +137,7 @@ class Loop:
         wishes = [part.wake_in() for part in parts]
         if self._stand_in is not None:
             return self._stand_in.left
-        longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
+        longest = FRAME if self.context.chores.pending else _LONGEST_SLEEP
         return min([longest, *(wish for wish in wishes if wish is not None)])
 
     def _work(self) -> None:
@@ -230,8 +230,7 @@ class Loop:
             self.context.resize(size)
 
     def _update(self) -> None:
-        now = time.perf_counter()
-        passed, self._last_update = now - self._last_update, now
+        passed = self.clock.passed()
         self.context.effects.update(passed)
         for press in self._pad.update(passed):
             self._key(press)

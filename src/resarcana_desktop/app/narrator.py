@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.speech.speaker import Speaker
 from resarcana_desktop.app.speech.voice import Manner
-from resarcana_desktop.app.spoken import in_group, said
+from resarcana_desktop.app.spoken import in_group, said, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -158,19 +158,24 @@ class Narrator:
         if changed:
             self._context.answered = ""  # it was asked for on another screen
         self._scene = scene
-        self._tell_title(root, changed=changed)
+        self._tell_title(scene, root, changed=changed)
         self._tell_happened(scene, root, changed=changed)
         self._tell_status(root, changed=changed)
         focus = root.in_focus
         self._tell_focus(focus and in_group(root, focus))
 
-    def _tell_title(self, root: Node, *, changed: bool) -> None:
-        """Which screen it is, and which dialog is open on it."""
-        dialogs = [each.name for each in root.walk() if each.role == "dialog" and each.name]
-        title = dialogs[-1] if dialogs else root.name
-        if changed or (dialogs and title != self._title):
-            self.say(title)
-        self._title = title
+    def _tell_title(self, scene: Scene, root: Node, *, changed: bool) -> None:
+        """Which screen it is, and which dialog is open on it, with what that says.
+
+        Whole screens are too long for that; the focus leads through them.
+        """
+        dialogs = [each for each in root.walk() if each.role == "dialog" and each.name]
+        shown = dialogs[-1] if dialogs else root
+        if changed or (dialogs and shown.name != self._title):
+            self.say(shown.name)
+            if dialogs or scene.overlay:
+                self.say(words_of(shown))
+        self._title = shown.name
 
     def _tell_happened(self, scene: Scene, root: Node, *, changed: bool) -> None:
         """What the log has told since, line by line."""

@@ -15,6 +15,8 @@ import pygame
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame.event import Event
 
 FIRST_REPEAT: Final = 0.4
@@ -44,6 +46,7 @@ _JOYSTICK_BUTTONS: Final = {
     n: DEFAULT_KEYS[command] for n, command in enumerate(_USUAL_ORDER) if command
 }
 _OWN_JOYSTICK_BUTTON: Final = _USUAL_ORDER.index("")
+_OWN_CONTROLLER_BUTTON: Final = pygame.CONTROLLER_BUTTON_X
 _ARROWS: Final = {
     (0, -1): pygame.K_LEFT,
     (0, 1): pygame.K_RIGHT,
@@ -65,14 +68,11 @@ logger = logging.getLogger(__name__)
 class Pad:
     """All gamepads there are, as one that presses keys.
 
-    One button presses the `own_key` of the game that is played.
+    One button presses the `own_key` of the game that is shown as it is pressed.
     """
 
-    def __init__(self, own_key: int | None = None) -> None:
-        own = {} if own_key is None else {pygame.CONTROLLER_BUTTON_X: own_key}
-        self._controller_buttons = {**_CONTROLLER_BUTTONS, **own}
-        own = {} if own_key is None else {_OWN_JOYSTICK_BUTTON: own_key}
-        self._joystick_buttons = {**_JOYSTICK_BUTTONS, **own}
+    def __init__(self, own_key: Callable[[], int | None] = lambda: None) -> None:
+        self._own_key = own_key
         self._open: dict[int, Any] = {}
         self._controllers: set[int] = set()
         self._held: int | None = None
@@ -112,7 +112,9 @@ class Pad:
             self._unplugged(event.instance_id)
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             down = event.type == pygame.CONTROLLERBUTTONDOWN
-            return self._button(self._controller_buttons.get(event.button), down=down)
+            own = event.button == _OWN_CONTROLLER_BUTTON
+            key = self._own_key() if own else _CONTROLLER_BUTTONS.get(event.button)
+            return self._button(key, down=down)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.axis, event.value / _AXIS_RANGE)
         elif getattr(event, "instance_id", -1) not in self._controllers:
@@ -122,7 +124,8 @@ class Pad:
     def _joystick(self, event: Event) -> list[Event]:
         """An event of a gamepad that the system does not know as a controller."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            key = self._joystick_buttons.get(event.button)
+            own = event.button == _OWN_JOYSTICK_BUTTON
+            key = self._own_key() if own else _JOYSTICK_BUTTONS.get(event.button)
             return self._button(key, down=event.type == pygame.JOYBUTTONDOWN)
         if event.type == pygame.JOYAXISMOTION:
             return self._axis(event.axis, event.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark_wood", "light_parchment", "high_contrast")
+
+MOST_INTERFACE_SCALE: Final = 1.5
 
 
 def _spoken(language: str) -> str:
@@ -45,7 +47,8 @@ class Settings(BaseModel):
     a factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that do
     not have their default one; `zone_keys` does so while there are keys by zone, see `app.zones`.
     `speech_rate` is 0 for the usual one; `speech_voice` is "" for the choice of the service.
-    `last_setup` belongs to the screen that starts a game. What else
+    `last_setup` belongs to the screen that starts a game, `other_setups` has the last one of every
+    other game by the id of the game. What else
     stands in the file is kept: games have settings of their own, see `flag`.
     """
 
@@ -55,7 +58,7 @@ class Settings(BaseModel):
     language: Annotated[str, AfterValidator(_spoken)] = Field(default_factory=language_of_system)
     theme: ThemeName = "dark_wood"
     text_scale: Annotated[float, Field(ge=1, le=2)] = 1.0
-    interface_scale: Annotated[float, Field(ge=0.7, le=1.5)] = 1.0
+    interface_scale: Annotated[float, Field(ge=0.7, le=MOST_INTERFACE_SCALE)] = 1.0
     motion_speed: Annotated[float, Field(ge=0, le=4)] = 1.0
     reduced_motion: bool = False
     confirm_end_of_turn: bool = False
@@ -72,6 +75,7 @@ class Settings(BaseModel):
     speech_rate: Annotated[int, Field(ge=-100, le=100)] = 0
     speech_voice: str = ""
     last_setup: dict[str, Any] | None = None
+    other_setups: dict[str, dict[str, Any]] = Field(default_factory=dict)
 
     def flag(self, name: str, default: bool) -> bool:
         """A setting of a game that is on or off; the default where the file tells nothing else."""

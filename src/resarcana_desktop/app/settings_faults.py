@@ -19,6 +19,7 @@ _TOLD_BY_NAME: Final = {
     "keys": "keys",
     "zone_keys": "keys",
     "last_setup": "last_setup",
+    "other_setups": "other_setups",
     "speech_voice": "voice",
 }
 """Fields that say in words of their own what is expected."""

@@ -34,8 +34,12 @@ class Shell(Protocol):
     def new_game_after(self) -> None:
         """After a game: to the screen that sets one up, with the title below it."""
 
-    def start_game(self, setup: GameSetup) -> None:
-        """Start a game; it takes the place of every open screen, and remembers its setup."""
+    def start_game(self, setup: GameSetup, *, as_usual: bool = True) -> None:
+        """Start a game; it takes the place of every open screen, and remembers its setup.
+
+        Where it is not one that is played `as_usual`, a setup of the same game that is remembered
+        already stays.
+        """
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
         """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.widgets.nodes import Node
 
@@ -13,6 +15,8 @@ _NAMED: Final = frozenset(
     {"button", "choice", "menu item", "radio", "stepper", "slider", "field", "dialog", "menu"}
 )
 """Roles that are said: of others it is plain what they are."""
+_MOST: Final = 600
+"""Letters of a dialog that are said before anything is asked for."""
 _ENDS: Final = (".", "!", "?", "…", ":")
 
 
@@ -30,6 +34,29 @@ def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
     if node.cap:
         parts.append(catalogue.text("speech.cap", cap=node.cap))
     return [sentence(part) for part in parts if part]
+
+
+def words_of(dialog: Node) -> str:
+    """What a dialog says of itself, beside its title and what can be used; the beginning of much.
+
+    What is nothing but signs says nothing by itself.
+    """
+    found, length = list[str](), 0
+    for text in _texts(dialog):
+        length += len(text)
+        if found and length > _MOST:
+            break
+        if text.isdecimal() or any(sign.isalpha() for sign in text):
+            found.append(sentence(text))
+    return " ".join(found)
+
+
+def _texts(node: Node) -> Iterator[str]:
+    for each in node.children:
+        if each.role == "text" and not each.live:
+            yield ", ".join(filter(None, (each.name, each.value)))
+        elif each.role in ("group", "list"):
+            yield from _texts(each)
 
 
 def in_group(root: Node, node: Node) -> Node:

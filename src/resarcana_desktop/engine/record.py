@@ -233,6 +233,10 @@ def _fields_of(text: str) -> dict[str, Any]:
             parse_constant=_no_fraction,
         )
     except json.JSONDecodeError as error:
+        if not text.strip():
+            raise RecordError("empty") from None
+        if text.lstrip().startswith("{") and not text.rstrip().endswith("}"):
+            raise RecordError("cut_short", line=text.rstrip().count("\n") + 1) from None
         facts = {"line": error.lineno, "column": error.colno, "problem": error.msg}
         raise RecordError("not_json", **facts) from None
     except RecursionError:

@@ -159,4 +159,5 @@ class SetupForm:
 
 def is_seed(text: str) -> bool:
     """Whether a text may stand in the field of the seed."""
-    return text == "" or (text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED)
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_SEED))
+    return not text or (digits and int(text) <= LARGEST_SEED)

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import (
+    COLOURS,
     LARGEST_SEED,
     NAMES,
     GameSetup,
@@ -18,6 +19,7 @@ from resarcana_desktop.app.game_setup import (
 from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import GameModule, WindowGame
 
@@ -61,6 +63,43 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
         return default_setup(module)
     chosen = dict(module.settled(setup.chosen))
     return setup.model_copy(update={"game": module.id, "chosen": chosen})
+
+
+def remembered_of(settings: Settings, game: str) -> GameSetup:
+    """The last setup of one of the games, with a new seed; its default where none was kept."""
+    last = settings.last_setup
+    if last is not None and remembered_setup(last).game == game:
+        return remembered_setup(last)
+    other = remembered_setup(settings.other_setups.get(game))
+    return other if other.game == game else default_setup(games.window_game(game))
+
+
+def to_remember(settings: Settings, setup: GameSetup) -> dict[str, Any]:
+    """The changes of settings by which a setup is remembered; that of another game is kept."""
+    last = settings.last_setup
+    others = dict(settings.other_setups)
+    others.pop(setup.game, None)
+    if last is not None and remembered_setup(last).game != setup.game:
+        others[remembered_setup(last).game] = last
+    return {"last_setup": setup.to_remember(), "other_setups": others}
+
+
+def own_seat(remembered: dict[str, Any] | None) -> SeatSetup:
+    """Who plays here alone: the first person of the setup that was kept, called as there."""
+    seats = remembered_setup(remembered).seats
+    return next((seat for seat in seats if seat.kind == "human"), default_setup().seats[0])
+
+
+def seats_around(own: SeatSetup, place: int, count: int, level: str) -> tuple[SeatSetup, ...]:
+    """So many seats, `own` at its place; the others are bots with names and colours still free."""
+    names = [name for name in NAMES if name.casefold() != own.name.casefold()]
+    colours = [colour for colour in range(COLOURS) if colour != own.colour]
+    free = zip(names, colours, strict=False)
+    bots = [
+        SeatSetup(kind="bot", name=name, colour=colour, level=level)
+        for (name, colour), _ in zip(free, range(count - 1), strict=False)
+    ]
+    return (*bots[:place], own, *bots[place:])
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:

@@ -96,7 +96,7 @@ class UnderWay:
         shelf = Shelf(self._context.folders.games)
         if shelf.holds(other):
             return
-        entry = shelf.save(other, _line(self._context, summary))
+        entry = shelf.save(other, line_of(self._context, summary))
         if self._rescued is not None and leads_to(self._rescued[1], other):
             self._rescued[0].path.unlink(missing_ok=True)
         self._rescued = entry, other
@@ -124,6 +124,11 @@ class UnderWay:
 
         self._keeper.keep(record)
 
+    @property
+    def kept(self) -> bool:
+        """Whether all that was played is on the disk."""
+        return self._keeper.kept
+
     def leave(self) -> None:
         """The table is left for a while, or for good."""
         self._keeper.close()
@@ -143,7 +148,7 @@ def told(context: Surroundings) -> str | None:
     for path in generations(context).paths:
         entry = entry_of(path) if path.exists() else None
         if entry is not None and entry.summary is not None:
-            match, line = match_words(context.text, entry.summary), _line(context, entry.summary)
+            match, line = match_words(context.text, entry.summary), line_of(context, entry.summary)
             return f"{match} · {line}" if match else line
     return None
 
@@ -174,7 +179,7 @@ def _put_by(context: Surroundings, record: Record, following: Record | None = No
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
         if summary is not None and _begun(summary):
-            entry = shelf.find(record) or shelf.put_by(record, _line(context, summary))
+            entry = shelf.find(record) or shelf.put_by(record, line_of(context, summary))
             shelf.make_room(record, entry.path)
     except SaveError as error:
         context.tell(error.problem)
@@ -226,7 +231,8 @@ def _begun(summary: Summary) -> bool:
     return later or summary.moves > 2 * len(summary.seats)
 
 
-def _line(context: Surroundings, summary: Summary) -> str:
+def line_of(context: Surroundings, summary: Summary) -> str:
+    """What a game is called that nobody has named: who plays, and how far they have come."""
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names

@@ -9,7 +9,7 @@ from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
-from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
@@ -50,7 +50,7 @@ class NewGameScene(Screen):
     def __init__(self, context: Context, seed: int | None = None, game: str | None = None) -> None:
         setup = remembered_setup(context.settings.last_setup)
         if game is not None and game != setup.game:
-            setup = default_setup(games.window_game(game))
+            setup = remembered_of(context.settings, game)
         context.shell.meet(setup.game)
         super().__init__(context)
         self.form = SetupForm.of(setup, seed)
@@ -241,8 +241,8 @@ class NewGameScene(Screen):
     # -- choices ------------------------------------------------------------------------
 
     def _set_game(self, game: str) -> None:
-        """Set another game up, as it is offered to whoever has never played it."""
-        self.form = SetupForm.of(default_setup(games.window_game(game)), None)
+        """Set another game up, as it was the last time."""
+        self.form = SetupForm.of(remembered_of(self.context.settings, game), None)
         self._seats = SeatPanels(self.context, self.form, self.rebuild, self._renamed)
         self.context.shell.meet(game)
         self.game_id = game
@@ -257,10 +257,7 @@ class NewGameScene(Screen):
         self.rebuild()
 
     def _copy_seed(self) -> None:
-        copy_text(str(self.form.seed))
-        button = self.ui.find("seed.copy")
-        assert isinstance(button, Button)
-        button.set(text=self.text("app.new_game.copied"))
+        self._copy(str(self.form.seed), "seed.copy")
 
     def _set_seed(self, text: str) -> None:
         self.form.seed_text = text
@@ -269,10 +266,14 @@ class NewGameScene(Screen):
         code.text = "".join(self._code_or_reason())
 
     def _copy_code(self) -> None:
-        copy_text(self._code_or_reason()[0])
-        button = self.ui.find("code.copy")
+        self._copy(self._code_or_reason()[0], "code.copy")
+
+    def _copy(self, text: str, name: str) -> None:
+        """Put a text on the clipboard; the button pressed for it says whether it is there."""
+        key = "app.new_game.copied" if copy_text(text) else "app.new_game.not_copied"
+        button = self.ui.find(name)
         assert isinstance(button, Button)
-        button.set(text=self.text("app.new_game.copied"))
+        button.set(text=self.text(key))
 
     def _enter_code(self) -> None:
         self.context.scenes.push(CodeScene(self.context, self.use))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
@@ -30,13 +32,20 @@ def play(wish: Wish, language: str | None = None, size: tuple[int, int] | None =
         print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
         return NO_HOME
     settings, problem = load_settings(folders.settings_file)
-    return _open(folders, _with(settings, language, size), problem, wish)
+    return _open(folders, settings, _asked(language, size), problem, wish)
 
 
-def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: Wish) -> int:
+def _open(
+    folders: Folders,
+    settings: Settings,
+    asked: Mapping[str, Any],
+    problem: Problem | None,
+    wish: Wish,
+) -> int:
     """Open the window, or have the one that is open do what this one would be for."""
+    spoken = asked.get("language", settings.language)
     if display_missing():
-        return _no_display(settings)
+        return _no_display(spoken)
     problems = [problem]
     try:
         first = meet(folders.running, wish)
@@ -49,23 +58,21 @@ def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: W
         prepare_environment()
         from resarcana_desktop.scenes.program_run import ProgramRun  # loads what draws
 
-        run = ProgramRun(folders, settings, *problems)
+        run = ProgramRun(folders, settings, *problems, asked=asked)
     except NoDisplayError:
         first.close()
-        return _no_display(settings)
+        return _no_display(spoken)
     return run.run(wish, first)
 
 
-def _no_display(settings: Settings) -> int:
-    print(load_catalogue(settings.language).text("app.no_display"), file=sys.stderr)
+def _no_display(language: str) -> int:
+    print(load_catalogue(language).text("app.no_display"), file=sys.stderr)
     return NO_DISPLAY
 
 
-def _with(settings: Settings, language: str | None, size: tuple[int, int] | None) -> Settings:
-    """The settings with what was asked for on the command line, for this run."""
-    changes: dict[str, object] = {}
-    if language is not None:
-        changes["language"] = language
+def _asked(language: str | None, size: tuple[int, int] | None) -> dict[str, Any]:
+    """The settings that are asked for on the command line, for this run."""
+    asked: dict[str, Any] = {} if language is None else {"language": language}
     if size is not None:
-        changes |= {"window_size": size, "full_screen": False, "maximised": False}
-    return settings.model_copy(update=changes)
+        asked |= {"window_size": size, "full_screen": False, "maximised": False}
+    return asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context, wake
@@ -20,6 +20,8 @@ from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.settings import Problem, Settings
     from resarcana_desktop.app.single_instance import First, Wish
@@ -34,15 +36,22 @@ logger = logging.getLogger(__name__)
 class ProgramRun:
     """Opens the window; raises NoDisplayError where there is none to be had.
 
-    `problems` are told to the player first of all.
+    `problems` are told to the player first of all. `asked` are settings that hold for this run
+    alone; where a size is among them, the window of the next run is the one there was before.
     """
 
-    def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        settings: Settings,
+        *problems: Problem | None,
+        asked: Mapping[str, Any] | None = None,
+    ) -> None:
         return_large_pieces()
         self.log = start_logging(folders.logs)
         reader = ScreenReader(wake)
         try:
-            self.window = _window(settings, reader)
+            self.window = _window(settings.model_copy(update=asked), reader)
         except NoDisplayError:
             stop_logging()
             raise
@@ -52,7 +61,8 @@ class ProgramRun:
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
-        self.context = Context(folders, settings, size)
+        self.context = Context(folders, settings, size, asked)
+        self._keeps_window = "window_size" not in (asked or ())
         self.context.shell = ProgramShell(self.context)
         for problem in problems:
             self.context.tell(problem)
@@ -117,8 +127,8 @@ class ProgramRun:
 
     def _end(self) -> None:
         with suppress(Exception):  # the window may be what failed
-            if not self.window.full_screen:
-                settings = self.context.lasting_settings
+            if self._keeps_window and not self.window.full_screen:
+                settings = self.context.settings_to_save
                 settings = settings.model_copy(update=self._window_kept())
                 save_settings(self.context.folders.settings_file, settings)
         self.loop.close()

@@ -82,11 +82,20 @@ class ProgramShell:
         self.show_title()
         self.open_new_game()
 
-    def start_game(self, setup: GameSetup) -> None:
-        """Start a game; it takes the place of every open screen, and remembers its setup."""
-        from resarcana_desktop.games.opening import new_session
+    def start_game(self, setup: GameSetup, *, as_usual: bool = True) -> None:
+        """Start a game; it takes the place of every open screen, and remembers its setup.
 
-        self.context.change(last_setup=setup.to_remember())
+        Where it is not one that is played `as_usual`, a setup of the same game that is remembered
+        already stays.
+        """
+        from resarcana_desktop.games.opening import new_session
+        from resarcana_desktop.games.setups import remembered_of, to_remember
+
+        settings = self.context.settings
+        if as_usual or (settings.last_setup or {}).get("game") != setup.game:
+            known = not as_usual and setup.game in settings.other_setups
+            kept = remembered_of(settings, setup.game) if known else setup
+            self.context.change(**to_remember(settings, kept))
         self._play(new_session(setup))
 
     def _play(self, session: AnySession) -> None:

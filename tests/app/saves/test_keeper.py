@@ -120,3 +120,50 @@ def test_a_fault_of_the_program_itself_is_not_taken_for_one_of_the_disk(disk: Sl
     keeper.keep(after(1))
     with pytest.raises(ZeroDivisionError, match="a fault"):
         keeper.wait()
+
+
+def test_who_leaves_a_game_that_is_not_on_the_disk_is_told(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    disk.fault = FULL
+    keeper.keep(after(3))
+    keeper.wait()
+    assert keeper.problem() is not None  # that writing begins to fail
+    keeper.close()
+    problem = keeper.problem()
+    assert problem is not None
+    assert problem.told(load_catalogue("en").text).startswith("What was played last is not saved:")
+    assert not keeper.kept
+
+
+def test_what_had_no_room_is_written_when_the_game_is_left_and_there_is_some(
+    disk: SlowDisk,
+) -> None:
+    keeper = Keeper(disk)
+    disk.fault = FULL
+    keeper.keep(after(3))
+    keeper.wait()
+    keeper.problem()
+    disk.fault = None
+    keeper.close()
+    assert keeper.problem() is None
+    assert keeper.kept
+    assert disk.recover(moves_of) == (3, None)
+
+
+def test_a_fault_that_has_passed_when_the_game_is_left_is_not_told(
+    disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults, write = [FULL], disk.write
+
+    def write_later(text: str) -> None:
+        if faults:
+            raise faults.pop()
+        write(text)
+
+    monkeypatch.setattr(disk, "write", write_later)
+    keeper = Keeper(disk)
+    keeper.keep(after(3))
+    keeper.close()
+    assert keeper.problem() is None
+    assert keeper.kept
+    assert disk.recover(moves_of) == (3, None)

@@ -155,6 +155,13 @@ def test_a_record_from_elsewhere_is_copied_in_and_out(shelf: Shelf, tmp_path: Pa
     shelf.export(entry, copy, over=True)
 
 
+def test_a_copy_under_a_name_that_no_system_takes_is_refused(shelf: Shelf, tmp_path: Path) -> None:
+    entry = shelf.save(RECORD, "mine")
+    with pytest.raises(SaveError) as caught:
+        shelf.export(entry, tmp_path / ("字" * 120), over=True)
+    assert "name" in caught.value.problem.told(load_catalogue("en").text)
+
+
 def test_the_same_copy_brought_in_twice_stands_there_once(shelf: Shelf, tmp_path: Path) -> None:
     file = tmp_path / "friend.resarcana"
     file.write_text(RECORD.to_text(), encoding="utf-8")
@@ -171,7 +178,8 @@ def test_what_is_no_record_does_not_get_onto_the_shelf(shelf: Shelf, tmp_path: P
     with pytest.raises(SaveError) as caught:
         shelf.import_file(file)
     assert told(caught.value) == (
-        f"{file} holds no game that can be opened. Line 1, column 1: this is not JSON."
+        f"{file} holds no game that can be opened. "
+        "This is not a record of a game: line 1, column 1 is not JSON."
     )
     assert shelf.entries() == []
 

@@ -37,6 +37,7 @@ class Keeper:
         self._written: Record | Callable[[], Record] | None = None
         self._job: Future[None] | None = None
         self._problem: Problem | None = None
+        self._error: OSError | SaveError | None = None
         self._lacking = 0  # actions that are not on the disk
         self._writing = Lock()  # a disk that was stuck may still be at the last file
 
@@ -47,9 +48,17 @@ class Keeper:
         """
         self.wait()
         self._latest = record
+        self._submit()
+
+    def _submit(self) -> None:
         if self._writer is None:
             self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keeper")
         self._job = self._writer.submit(self._write)
+
+    @property
+    def kept(self) -> bool:
+        """Whether all that was handed over is on the disk, as far as is known."""
+        return self._job is None and not self._lacking
 
     def wait(self) -> None:
         """Wait until what was handed over is on the disk, or could not be written."""
@@ -62,6 +71,7 @@ class Keeper:
         if error is None:
             self._lacking = 0
         elif isinstance(error, OSError | SaveError):
+            self._error = error
             self._lacking += 1
             if self._lacking % TOLD_EVERY == 0 or self._lacking == 1:
                 self._problem = self._told(error)
@@ -80,14 +90,30 @@ class Keeper:
             "saves.still_unwritten", {"file": str(path), "actions": actions, "reason": why}
         )
 
+    def _left(self, error: OSError | SaveError) -> Problem:
+        """What to tell a player who leaves a game that could not be kept."""
+        why = reason(error) if isinstance(error, OSError) else error.problem
+        return Problem("saves.left_unwritten", {"file": str(self._files.paths[0]), "reason": why})
+
     def problem(self) -> Problem | None:
         """What to tell the player: that writing begins to fail, and again while it goes on."""
         problem, self._problem = self._problem, None
         return problem
 
     def close(self) -> None:
-        """Wait until everything is written; the thread ends until something is kept again."""
+        """Wait until everything is written; the thread ends until something is kept again.
+
+        What could not be written is tried once more, for there may be room by now.
+        """
         self.wait()
+        if self._lacking and self._job is None:
+            self._lacking -= 1
+            self._submit()
+            self.wait()
+            if self.kept:
+                self._problem = None
+            elif self._lacking and self._error is not None:
+                self._problem = self._left(self._error)
         if self._writer is not None:
             self._writer.shutdown(wait=False)
             self._writer = None

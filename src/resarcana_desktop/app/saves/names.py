@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
@@ -35,6 +36,11 @@ def free_path(folder: Path, title: str, suffix: str) -> Path:
         if not path.exists() and not path.is_symlink():
             return path
     raise AssertionError("numbers do not end")
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file of that name; not where no system takes such a name, as too long."""
+    return os.path.exists(path)  # noqa: PTH110 - a path itself raises what this takes for no
 
 
 def file_stem(title: str) -> str:

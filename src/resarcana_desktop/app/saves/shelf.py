@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.saves import bin as waste
 from resarcana_desktop.app.saves.about import Summary, by_itself_in, saved_in, summary_in, title_in
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
-from resarcana_desktop.app.saves.names import free_path, tidy_title
+from resarcana_desktop.app.saves.names import free_path, is_there, tidy_title
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import (
@@ -174,11 +174,17 @@ class Shelf:
             raise SaveError(unwritten(self.folder, error)) from None
         return entry_of(path) if path else None
 
-    def import_file(self, path: Path, accept: Callable[[Record], None] | None = None) -> Entry:
+    def import_file(
+        self,
+        path: Path,
+        accept: Callable[[Record], None] | None = None,
+        summary: Summary | None = None,
+    ) -> Entry:
         """Put a copy of a record from anywhere on the shelf, under its title or its file's name.
 
         The file is read and checked first; `accept` may refuse the record by a RecordError. A game
-        that stands there already under this title is not put there again.
+        that stands there already under this title is not put there again. A record that carries no
+        summary gets this one.
         """
         record = read_record(path)
         if accept is not None:
@@ -192,6 +198,8 @@ class Shelf:
             return entry
         saved = saved_in(record.about) or int(self._now())
         about: Options = {**self._about(record, title), "saved": saved}
+        if summary is not None and summary_in(record.about) is None:
+            about = {**about, "summary": summary.to_json()}
         return self._write(replace(record, about=about))
 
     def export(self, entry: Entry, path: Path, *, over: bool = False) -> Path:
@@ -201,7 +209,7 @@ class Shelf:
         """
         record = self.read(entry)
         target = path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
-        if target.exists() and not over:
+        if is_there(target) and not over:
             raise SaveError(Problem("saves.exists", {"file": str(target)}))
         _write(target, record)
         return target

@@ -1,0 +1,46 @@
+"""One run of the program: what it was started with, and what is left of that for the next run."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.app.folders import HOME_VARIABLE, find_folders
+from resarcana_desktop.app.settings import Settings, load_settings, save_settings
+from resarcana_desktop.app.single_instance import Wish
+from resarcana_desktop.scenes.program import play
+from resarcana_desktop.scenes.program_run import ProgramRun
+
+KEPT = Settings(language="en", full_screen=True, window_size=(1280, 720), theme="light_parchment")
+
+
+@pytest.fixture
+def seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings of each run, which the player ends at once."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    save_settings(find_folders().settings_file, KEPT)
+    found: list[Settings] = []
+
+    def end(run: ProgramRun, _wish: Wish) -> None:
+        found.append(run.context.settings)
+        run.context.quit()
+
+    monkeypatch.setattr(ProgramRun, "_fulfil", end)
+    return found
+
+
+def kept() -> Settings:
+    return load_settings(find_folders().settings_file)[0]
+
+
+def test_language_and_size_of_the_command_line_are_for_one_run(seen: list[Settings]) -> None:
+    assert play(Wish(), "fr", (800, 600)) == 0
+    asked: dict[str, Any] = {"language": "fr", "window_size": (800, 600), "full_screen": False}
+    assert seen == [KEPT.model_copy(update=asked)]
+    assert kept() == KEPT
+
+
+def test_without_them_a_run_has_the_settings_of_the_player(seen: list[Settings]) -> None:
+    assert play(Wish()) == 0
+    assert seen == [KEPT]
+    assert kept() == KEPT
