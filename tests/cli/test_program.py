@@ -97,6 +97,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         (["--colour", "red"], "There is no option --colour here."),
         (["play", "a.resarcana", "b"], '"b" is one argument too many.'),
         (["play", "stray"], "There is no file stray."),
+        (["play", "."], ".: it is a folder, and a file is expected."),
         (["evening.resarcana"], "There is no file evening.resarcana."),
         (["--", "--lang"], "There is no file --lang."),
         (["--seed", "-5"], '--seed is "-5": expected a whole number from 0 to 999999999999.'),

@@ -35,7 +35,7 @@ pieces = some.sampled_from(
     ["--", "-", "--seed", "--seed=", "--seed=7", "7", "-5", "--quiet", "--quiet=no", "--range"]
 )
 words = some.lists(pieces | some.text(max_size=6), max_size=8)
-plain = some.text(min_size=1).filter(lambda word: not word.startswith("-"))
+plain = some.text(min_size=1).filter(lambda word: word.strip() and not word.startswith("-"))
 
 
 @given(words)
@@ -48,7 +48,7 @@ def test_any_words_are_read_or_refused_in_one_way(given_words: list[str]) -> Non
     assert values["file"] in given_words
 
 
-@given(some.integers(0, 999), some.booleans(), some.text())
+@given(some.integers(0, 999), some.booleans(), some.text().filter(str.strip))
 def test_what_was_written_is_what_is_read(seed: int, quiet: bool, file: str) -> None:
     line = [f"--seed={seed}", *(["--quiet"] if quiet else []), "--", file]
     assert read(line, SYNTAX) == {
@@ -93,7 +93,16 @@ def test_the_last_value_before_two_dashes_counts(line: str, found: str | None) -
     assert named(line.split(), "seed") == found
 
 
-@given(some.lists(some.text(), max_size=4))
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [([""], "missing"), ([" "], "missing"), (["file", "--seed="], "no_value")],
+)
+def test_an_empty_word_is_no_name_of_a_file_and_no_value(line: list[str], wrong: str) -> None:
+    with pytest.raises(UsageError, match=wrong):
+        read(line, SYNTAX)
+
+
+@given(some.lists(some.text().filter(str.strip), max_size=4))
 def test_after_two_dashes_nothing_is_an_option(arguments: list[str]) -> None:
     if 1 <= len(arguments) <= 2:
         assert read(["--", *arguments], SYNTAX)["file"] == arguments[0]
@@ -102,7 +111,7 @@ def test_after_two_dashes_nothing_is_an_option(arguments: list[str]) -> None:
             read(["--", *arguments], SYNTAX)
 
 
-@given(some.sampled_from(OTHER_KINDS), some.text())
+@given(some.sampled_from(OTHER_KINDS), some.text().filter(str.strip))
 def test_a_value_of_any_kind_is_read_or_refused(kind: Callable[[str], Any], text: str) -> None:
     try:
         values = read([f"--value={text}"], Syntax(options=(Option("value", kind),)))

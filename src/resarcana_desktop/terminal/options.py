@@ -76,7 +76,8 @@ class Syntax:
 def read(words: list[str], syntax: Syntax) -> Values:
     """The values of the arguments and options among the words; raises UsageError.
 
-    After `--` every word is an argument, however it begins.
+    After `--` every word is an argument, however it begins. An empty word is none: as a name of a
+    file or a folder it would stand for the folder that one is in.
     """
     options = {f"--{option.name}": option for option in syntax.options}
     values: dict[str, Any] = {option.name: option.default for option in syntax.options}
@@ -112,8 +113,15 @@ def _following(option: Option, rest: Iterator[str]) -> list[str]:
     """The words of a value; one that begins with -- is the next option, and a value is missing."""
     words = list(islice(rest, option.words))
     if len(words) < option.words or any(word.startswith("--") for word in words):
-        raise UsageError("cli.error.no_value", option=f"--{option.name}")
+        raise _no_value(option)
     return words
+
+
+def _no_value(option: Option) -> UsageError:
+    name = f"--{option.name}"
+    if option.words > 1:
+        return UsageError("cli.error.no_values", option=name, number=option.words)
+    return UsageError("cli.error.no_value", option=name)
 
 
 def _value(option: Option, words: list[str]) -> Any:
@@ -123,6 +131,8 @@ def _value(option: Option, words: list[str]) -> Any:
             raise UsageError("cli.error.takes_none", option=name)
         return True
     text = " ".join(words)
+    if not text.strip():
+        raise _no_value(option)
     try:
         return option.read(text)
     except Expected as expected:
@@ -139,12 +149,12 @@ def _list(given: list[str], syntax: Syntax) -> dict[str, tuple[str, ...]]:
 
 def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
     names = (*syntax.arguments, *syntax.optional)
-    if len(given) < len(syntax.arguments):
-        missing = syntax.arguments[len(given)]
-        raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{missing}"))
+    for name, word in zip_longest(syntax.arguments, given):
+        if name is not None and not (word and word.strip()):
+            raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{name}"))
     if len(given) > len(names):
         raise UsageError("cli.error.too_many", found=given[len(names)])
-    return dict(zip_longest(names, given))
+    return {name: word or None for name, word in zip_longest(names, given)}
 
 
 def named(words: Sequence[str], name: str) -> str | None:

@@ -1,5 +1,6 @@
 """What is offered before a game, and what the words of the command say of one."""
 
+import errno
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -128,6 +129,20 @@ def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
     assert "1. Continue: Edda" in said.out
     assert "Edda chooses a magic item." in said.out
     assert "Edda chooses a magic item." in typing("--continue").out
+
+
+def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(
+    typing: Typing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    said = typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\nquit\n")
+    assert "Nothing is lost" not in said.out
+    told = " ".join(said.out.split())
+    assert "What was played last is not saved" in told
+    assert "(the disk is full)" in told
 
 
 def test_nothing_to_go_on_with_leads_to_the_menu(typing: Typing) -> None:

@@ -81,12 +81,28 @@ def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
     assert "En jeu\u00a0:" in told
 
 
+@pytest.mark.parametrize(("language", "word"), [("de", "rückgängig"), ("fr", "annuler")])
+def test_what_the_button_of_the_window_says_takes_back_here_too(
+    tmp_path: Path, language: str, word: str
+) -> None:
+    assert load_catalogue(language, "resarcana")["table.undo"].lower() == word
+    told = at_an_action(tmp_path, word, language=language)
+    assert load_catalogue(language)["lines.undo.done"] in told
+
+
 def test_a_number_beyond_the_answers_gets_a_sentence(tmp_path: Path) -> None:
     assert "Expected a number from 1 to" in at_an_action(tmp_path, "99")
 
 
 def test_nonsense_gets_a_sentence(tmp_path: Path) -> None:
     assert '"xyzzyqu" is not understood.' in at_an_action(tmp_path, "xyzzyqu")
+
+
+def test_of_a_long_line_that_says_nothing_the_beginning_is_told_back(tmp_path: Path) -> None:
+    told = " ".join(at_an_action(tmp_path, "xyzzy" * 1000).split())
+    found = told.partition(" is not understood.")[0].rpartition('"xyzzy')[2]
+    assert found.endswith('…"')
+    assert len(found) < 80
 
 
 def test_a_name_that_is_mistyped_is_guessed(tmp_path: Path) -> None:

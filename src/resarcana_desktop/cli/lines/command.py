@@ -141,7 +141,7 @@ class _Evening:
             while True:
                 session = self._play(session or self._menu.next_game())
         except (Left, InputEnded):
-            if self.table is not None:
+            if self.table is not None and self.table.under_way.kept:
                 parlour.say("left")
         except Called:
             parlour.gap()

@@ -13,7 +13,7 @@ from resarcana_desktop.cli.lines.new_game import NewGame
 from resarcana_desktop.cli.lines.parlour import Left
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
-from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.play import continuing, under_way
 
 if TYPE_CHECKING:
@@ -66,10 +66,7 @@ class Menu:
 
     def form(self) -> SetupForm:
         """A setup like that of the last game, as it is changed from."""
-        setup = remembered_setup(self._parlour.settings.last_setup)
-        if setup.game != self._game:
-            setup = default_setup(games.window_game(self._game))
-        return SetupForm.of(setup, None)
+        return SetupForm.of(remembered_of(self._parlour.settings, self._game), None)
 
     def _new_game(self) -> AnySession | None:
         setup = NewGame(self._parlour, self.form()).run()
@@ -83,7 +80,7 @@ class Menu:
         except OptionsError as error:
             parlour.tell(record_reason(error))
             return None
-        parlour.remember(last_setup=setup.to_remember())
+        parlour.remember(**to_remember(parlour.settings, setup))
         return session
 
     # ---- games that were played ----------------------------------------------------------

@@ -58,6 +58,27 @@ def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:
     said = run("puzzles", "check", written(tmp_path, "puzzle = 1"))
     assert said.code == 1
     assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
+    run: Run, tmp_path: Path
+) -> None:
+    lacking = str(tmp_path / "none.toml")
+    assert run("puzzles", "check", lacking).errors == (
+        "resarcana: The puzzles cannot be read: none.toml: it does not exist.\n"
+    )
+    french = run("puzzles", "check", lacking, "--lang", "fr").errors
+    assert french.endswith("none.toml\u00a0: il n'existe pas.\n")
+    text = PUZZLE.replace("viewer = 0", "viewer = true")
+    german = run("puzzles", "check", written(tmp_path, text), "--lang", "de").errors
+    assert german.endswith("puzzle 1: viewer: Erwartet wird eine ganze Zahl.\n")
+
+
+def test_no_games_are_played_for_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a letter", "utf-8")
+    said = run("puzzles", "make", str(tmp_path / "taken" / "own.toml"), "--games", "9999")
+    assert said.code != 0
+    assert "taken" in said.errors
     assert run("puzzles", "check", str(tmp_path / "none.toml")).code == 1
 
 

@@ -29,6 +29,11 @@ def test_a_near_miss_gets_a_hint(run: Run) -> None:
     )
 
 
+def test_the_beginning_of_a_name_gets_the_whole_name_as_a_hint(run: Run) -> None:
+    said = run("show", "coral")
+    assert said.errors == 'resarcana: "coral" is not a component; did you mean Coral Castle?\n'
+
+
 def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
     said = run("show", "obelisque", "--lang", "fr")
     assert said.errors.endswith("serait-ce Obélisque\u00a0?\n")

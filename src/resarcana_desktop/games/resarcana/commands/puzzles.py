@@ -62,7 +62,7 @@ def run(values: Values, console: Console) -> int:
     try:
         return run_long(partial(doing, values, console), console, _WORDS)
     except BadPuzzle as error:
-        raise Complaint("cli.resarcana.puzzles.bad", problem=str(error)) from None
+        raise Complaint("cli.resarcana.puzzles.bad", problem=error.problem) from None
 
 
 # ---- making --------------------------------------------------------------------------------------
@@ -75,6 +75,7 @@ def _make(values: Values, console: Console) -> int:
     mined, found = _begun(file, values)
     first, last = mined.seed + mined.games, mined.seed + values["games"]
     progress = Progress(console)
+    write_atomically(file, reader.write_mined(mined, found))  # hours are not lost for a wrong place
     work = partial(_work, mined)
     with ProcessPool[int, "list[Puzzle]"](work, jobs(values)) as pool:
         try:

@@ -29,7 +29,8 @@ def _component(wanted: str, console: Console) -> Component:
     key = _plain(wanted)
     if key in found:
         return found[key]
-    near = get_close_matches(key, found, n=1)
+    begun = sorted(name for name in found if key and name.startswith(key))
+    near = begun or get_close_matches(key, found, n=1)
     if near:
         name = component_name(found[near[0]], console.catalogue)
         raise UsageError("cli.resarcana.show.near", found=wanted, near=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.table.play.intents import Where, intents_at
@@ -76,10 +77,10 @@ class Names:
 
     def unknown(self, name: str) -> str:
         """That nothing is called so, and what may be meant."""
-        near = self.near(name)
+        near, found = self.near(name), quoted(name)
         if near:
-            return self._words.of_lines("near", found=name, near=near)
-        return self._words.of_lines("unknown", found=name)
+            return self._words.of_lines("near", found=found, near=near)
+        return self._words.of_lines("unknown", found=found)
 
     # ---- what a component says, and how it stands ----------------------------------------
 
