@@ -1,5 +1,8 @@
 """An attempt at a puzzle: whatever reaches the goal is right."""
 
+from dataclasses import replace
+
+from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, mage_choice, puzzle
@@ -85,3 +88,19 @@ def test_a_choice_is_judged_by_its_answer_alone() -> None:
     assert (right.status, right.star) == ("solved", True)
     wrong = tried(given, other)
     assert (wrong.status, wrong.within_reach, wrong.next_action()) == ("failed", False, None)
+
+
+def test_whoever_solves_it_has_the_own_name_wherever_that_is_at_the_table() -> None:
+    """Rivals have the first names and colours that are still free."""
+    corvin = SeatSetup(kind="human", name="Corvin", colour=2)
+    given = puzzle()
+    seats = session_of(given, corvin).seats
+    assert seats[given.viewer] == corvin
+    assert [seat.name for seat in seats if seat != corvin] == ["Edda"]
+    assert [seat.colour for seat in seats if seat != corvin] == [0]
+    assert session_of(given).seats[given.viewer].name == "Edda"
+
+
+def test_who_has_never_played_is_called_the_same_in_every_puzzle() -> None:
+    second = replace(puzzle(), viewer=1)
+    assert [seat.name for seat in session_of(second).seats] == ["Corvin", "Edda"]

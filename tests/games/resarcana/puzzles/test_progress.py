@@ -48,6 +48,7 @@ def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
         "[]",
         '{"format": 1}',
         '{"rating": {"value": 1500, "deviation": 0, "volatility": 0.06}, "tried": {}}',
+        '{"rating": {"value": 9000, "deviation": 50, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": true, "deviation": 50, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": 1500, "deviation": HUGE, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": 1500, "deviation": 50, "volatility": 0.06}, "tried": {"a": 1}}',

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
-from resarcana_desktop.games.resarcana.puzzles.rating import NARROWEST, WIDEST, Rating
+from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, NARROWEST, WIDEST, Rating
 from tests.games.resarcana.puzzles.conftest import puzzle
 
 
@@ -27,6 +27,12 @@ def test_it_comes_to_where_half_is_won() -> None:
         rating = rating.after(1800, number % 2)
     assert rating.value == pytest.approx(1800, abs=30)
     assert NARROWEST <= rating.deviation < 80
+
+
+@pytest.mark.parametrize("value", [-HIGHEST, HIGHEST])
+def test_the_furthest_rating_that_is_read_is_still_moved(value: float) -> None:
+    won, lost = (Rating(value).after(1500, score) for score in (1, 0))
+    assert lost.value < won.value
 
 
 def test_the_example_of_the_method() -> None:

@@ -47,7 +47,9 @@ def test_what_was_looked_for_is_written_as_well() -> None:
         ('"level1" = 8, ', "", "misses: expected level1, level2, level3, search"),
         ('"level1" = 8', '"level7" = 8', "misses: expected level1, level2, level3, search"),
         ('themes = ["discard"]', 'themes = ["luck"]', "puzzle 1: themes: expected discard, "),
-        ("[[puzzle]]", "[[puzzle", "Expected ']]'"),
+        ("[[puzzle]]", "[[puzzle", "line 1, column 9 is not valid TOML"),
+        ('"""\n', "", "is not valid TOML"),
+        ("viewer = 0", f"viewer = {'9' * 5000}", "too long or too deep"),
     ],
 )
 def test_what_is_wrong_is_told(old: str, new: str, told: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
+    entry,
     new_sandbox,
     sandbox_from,
     sandbox_of,
@@ -19,11 +20,13 @@ from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Stepper
 from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.games.resarcana.table.play.clicker import session_at
@@ -241,13 +244,27 @@ def test_a_text_comes_from_the_clipboard_and_goes_there(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[str] = []
-    monkeypatch.setattr(paint, "copy_text", kept.append)
+
+    def copy(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    monkeypatch.setattr(paint, "copy_text", copy)
     monkeypatch.setattr(paint, "pasted_text", lambda: TWO.replace("hand hawk", "hand mermaid"))
     builder.scene.look(section="round")
     builder.scene.paste()
     assert builder.lying("hand", 0) == ("mermaid",)
     builder.scene.copy()
     assert "hand mermaid" in kept[0]
+
+
+def test_without_a_clipboard_nothing_is_said_to_be_copied(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paint, "copy_text", lambda _text: False)
+    builder.scene.copy()
+    told = [each.text for each in builder.ui.root.walk() if isinstance(each, Label)]
+    assert "There is no clipboard here: the position was not copied." in told
 
 
 def test_a_text_that_is_no_position_is_told(
@@ -327,3 +344,51 @@ def test_the_panel_holds_at_every_size(
         scene.look(section=section)
         problems = [each for each in layout_problems(stage.ui, size) if "EditedSpot" not in each]
         assert problems == []
+
+
+def in_practice(stage: Stage) -> Practice:
+    """The sandbox among all there is to practise, as it is offered now."""
+    return entry(stage.context)
+
+
+def test_what_was_changed_can_be_gone_on_with_another_day(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    assert in_practice(builder).go_on is None
+    builder.scene.edit(lambda: builder.scene.edited.put("vault", Place("play", 0)))
+    there = builder.scene.edited.text()
+    builder.press(pygame.K_ESCAPE)
+    offered = in_practice(builder)
+    assert offered.next_words == builder.context.text("sandbox.go_on")
+    assert offered.go_on is not None
+    offered.go_on()
+    assert isinstance(builder.top, SandboxScene)
+    assert builder.top.edited.text() == there
+    assert builder.top.names == builder.scene.names
+
+
+def test_a_position_that_is_not_ready_to_be_played_is_kept_as_well(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    builder.scene.edit(builder.scene.edited.clear)
+    there = builder.scene.edited.text()
+    builder.press(pygame.K_ESCAPE)
+    offered = in_practice(builder)
+    assert offered.go_on is not None
+    offered.go_on()
+    assert isinstance(builder.top, SandboxScene)
+    assert builder.top.edited.text() == there
+
+
+def test_what_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    builder.press(pygame.K_ESCAPE)
+    assert in_practice(builder).go_on is None
+
+
+def test_a_damaged_file_of_the_last_position_is_told_and_set_aside(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    file = builder.context.folders.practice("resarcana", "sandbox")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('{"format": 1, "setup": {}, "position": 5}', "utf-8")
+    assert in_practice(builder).go_on is None
+    assert [each.key for each in builder.context.problems] == ["sandbox.last.broken"]
+    assert not file.exists()

@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.solo.results import best
 from resarcana_desktop.games.resarcana.solo.scene import SoloScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.reading import Collection
@@ -89,6 +90,15 @@ def test_a_hand_is_drawn(stage: Stage) -> None:
     assert isinstance(stage.top, TableScene)
     assert len(stage.top.session.seats) == 1
     stage.top.leave()
+
+
+def test_the_table_that_was_set_up_last_stays_set_up(stage: Stage) -> None:
+    usual = default_setup().to_remember()
+    stage.context.change(last_setup=usual)
+    opened(stage)
+    stage.click("draw")
+    stage.top.leave()
+    assert stage.context.settings.last_setup == usual
 
 
 def test_cards_are_chosen_first(stage: Stage) -> None:

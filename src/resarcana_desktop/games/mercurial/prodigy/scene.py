@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import ask, tell_problems
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.app.game_setup import GameSetup, random_seed
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.prodigy.results import Result, best, firs
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import CLASS, STATISTICIAN
 from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
+from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
@@ -146,11 +147,11 @@ class ProdigyScene(Screen):
 
     def _begin(self, *, initiate: bool) -> None:
         """Begin a game; ask before it takes another one's place."""
-        seats = (SeatSetup(kind="human", name=NAMES[0], colour=0),)
+        seats = (own_seat(self.context.settings.last_setup),)
         chosen = {"initiates": initiate}
         setup = GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
         saved = self.context.shell.saved_game()
-        start = partial(self.context.shell.start_game, setup)
+        start = partial(self.context.shell.start_game, setup, as_usual=False)
         if saved is None:
             start()
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
@@ -12,10 +12,12 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.setups import own_seat, seats_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.table.play.session import Move
 
@@ -26,19 +28,14 @@ MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.
 Status = Literal["open", "solved", "failed"]
 
 
-def session_of(puzzle: Puzzle) -> PlaySession:
-    """The game of a puzzle at its beginning; raises what `Puzzle.begin` does."""
+def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
+    """The game of a puzzle at its beginning; raises what `Puzzle.begin` does.
+
+    Whoever solves it is called as `own` says, wherever at the table that is.
+    """
     setup = GameSetup(
         game=GAME,
-        seats=tuple(
-            SeatSetup(
-                kind="human" if seat == puzzle.viewer else "bot",
-                name=NAMES[seat],
-                colour=seat,
-                level="" if seat == puzzle.viewer else LEVELS[0],
-            )
-            for seat in range(puzzle.seats)
-        ),
+        seats=seats_around(own or own_seat(None), puzzle.viewer, puzzle.seats, LEVELS[0]),
         chosen={"sets": list(puzzle.sets)} if puzzle.sets != BASE else {},
         seed=1,
     )

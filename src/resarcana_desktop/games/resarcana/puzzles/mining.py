@@ -161,12 +161,6 @@ class Goal:
     most: int = LONGEST_GAME
 
 
-def goal_of(puzzle: Puzzle) -> Goal:
-    """The goal of a puzzle, whatever the first action."""
-    most = puzzle.actions if puzzle.kind == "fewest_actions" else LONGEST_GAME
-    return Goal(puzzle.points == 0, puzzle.points, most)
-
-
 def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> tuple[int, ...]:
     """How often each of the graders does not reach the goal, playing the round out."""
     return tuple(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.problem import Value
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 
 FILE: Final = "own_puzzles"
@@ -60,9 +61,9 @@ class OwnPuzzles:
         try:
             found = read(self._path)
             if not all(each.is_own and number_of(each) for each in found):
-                raise BadPuzzle(f"{self._path.name}: expected ids such as {OWN_ID}1.")
+                raise BadPuzzle(self._path.name, "ids", example=f"{OWN_ID}1")
         except BadPuzzle as error:
-            return self._broken(str(error).removesuffix("."))
+            return self._broken(error.problem)
         self.puzzles = tuple(found)
         return None
 
@@ -74,8 +75,8 @@ class OwnPuzzles:
             return Problem("puzzles.own.unwritten", {"file": file, "reason": reason})
         return None
 
-    def _broken(self, reason: str) -> Problem:
-        facts = {"file": str(self._path), "reason": reason}
+    def _broken(self, reason: Problem) -> Problem:
+        facts: dict[str, Value] = {"file": str(self._path), "reason": reason}
         try:
             aside = set_aside(self._path).name
         except OSError:

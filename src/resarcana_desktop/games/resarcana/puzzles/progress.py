@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
-from resarcana_desktop.games.resarcana.puzzles.rating import WIDEST, Rating
+from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, WIDEST, Rating
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 
 FILE: Final = "puzzles"
-_HIGHEST: Final = 10_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,7 @@ def _rating(value: Any) -> Rating | None:
         return None
     if not (0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
         return None
-    return rating if abs(rating.value) < _HIGHEST else None
+    return rating if abs(rating.value) <= HIGHEST else None
 
 
 def _tried(value: Any) -> dict[str, Tried] | None:

@@ -16,6 +16,8 @@ WIDEST: Final = 350.0
 NARROWEST: Final = 45.0
 """However much is played, a rating goes on following the player."""
 VOLATILITY: Final = 0.06
+HIGHEST: Final = 5000.0
+"""Nobody comes near it; far beyond it what is expected of a game can no longer be told from 1."""
 _TAU: Final = 0.5
 _SCALE: Final = 173.7178
 _CLOSE: Final = 0.000001

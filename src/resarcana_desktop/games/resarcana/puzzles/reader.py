@@ -7,12 +7,17 @@ and puzzle.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import reason
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     GRADERS,
     KINDS,
@@ -26,7 +31,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
 from resarcana_desktop.games.resarcana.rulesets import BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 FOLDER: Final = ASSETS / "puzzles" / "resarcana"
@@ -60,7 +65,22 @@ class Mined:
 
 
 class BadPuzzle(DamagedProgram):
-    """A file of puzzles is not as it should be; the message is one sentence."""
+    """A file of puzzles is not as it should be.
+
+    `place` is the file, and the puzzle in it where it is about one; `fault` has its words in the
+    catalogues under "puzzles.bad_file", `facts` go into their places.
+    """
+
+    def __init__(self, place: str, fault: str, **facts: str | int | Problem) -> None:
+        super().__init__(place, fault)
+        self.problem: Final = Problem(f"puzzles.bad_file.{fault}", {"place": place, **facts})
+
+    def __str__(self) -> str:
+        return self.told(load_catalogue("en", ID))
+
+    def told(self, texts: Mapping[str, str]) -> str:
+        """The sentence in the language of these texts."""
+        return self.problem.told(lambda key, **values: texts[key].format(**values)) + "."
 
 
 @cache
@@ -70,7 +90,7 @@ def puzzles(folder: Path = FOLDER) -> tuple[Puzzle, ...]:
     ids = [puzzle.id for puzzle in found]
     doubled = next((each for each in ids if ids.count(each) > 1), None)
     if doubled is not None:
-        raise BadPuzzle(f"{folder.name}: two puzzles are called {doubled}.")
+        raise BadPuzzle(folder.name, "doubled", id=doubled)
     return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
 
 
@@ -83,23 +103,37 @@ def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
     """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
     try:
         if file.stat().st_size > _MOST_BYTES:
-            raise BadPuzzle(f"{file.name}: it is larger than any file of puzzles.")
+            raise BadPuzzle(file.name, "too_large", most=_MOST_BYTES // 1000)
         return read_text(file.read_text("utf-8"), file.name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadPuzzle(f"{file.name}: {error}.") from None
+    except UnicodeDecodeError as error:
+        raise BadPuzzle(file.name, "not_utf8", byte=error.start + 1) from None
+    except OSError as error:
+        raise BadPuzzle(file.name, "unreadable", reason=reason(error)) from None
 
 
 def read_text(text: str, name: str) -> tuple[Mined | None, list[Puzzle]]:
     """The same from the text of the file that is called `name`; raises BadPuzzle."""
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadPuzzle(f"{name}: {error}.") from None
+    except tomllib.TOMLDecodeError as error:
+        line, column = _place_of(error, text)
+        raise BadPuzzle(name, "not_toml", line=line, column=column) from None
+    except (ValueError, RecursionError):  # thousands of digits, tables as deep
+        raise BadPuzzle(name, "too_deep") from None
     mined, found = values.pop("mined", None), values.pop("puzzle", [])
     if values or not isinstance(found, list):
-        raise BadPuzzle(f"{name}: expected puzzles, each under [[puzzle]].")
+        raise BadPuzzle(name, "no_puzzles")
     puzzles = [_puzzle(f"{name}, puzzle {number}", each) for number, each in enumerate(found, 1)]
     return None if mined is None else _mined(name, mined), puzzles
+
+
+def _place_of(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, int]:
+    """Line and column, from 1; the end of the text where more was expected there."""
+    found = re.search(r"line (\d+), column (\d+)", str(error))
+    if found is not None:
+        return int(found[1]), int(found[2])
+    *before, last = text.split("\n")
+    return len(before) + 1, len(last) + 1
 
 
 def _mined(name: str, value: Any) -> Mined:
@@ -108,21 +142,21 @@ def _mined(name: str, value: Any) -> Mined:
             if type(seed) is int and type(games) is int:
                 mine = _one_of(name, value.get("mine", MINES[0]), "mined: mine", MINES)
                 return Mined(seed, level, _texts(name, sets, "sets"), games, cast("Mine", mine))
-    raise BadPuzzle(f"{name}: mined: expected seed, level, sets and games.")
+    raise BadPuzzle(name, "mined")
 
 
 def _puzzle(place: str, values: Any) -> Puzzle:
     if not isinstance(values, dict):
-        raise BadPuzzle(f"{place}: expected names with values.")
+        raise BadPuzzle(place, "no_table")
     for name in _NEEDED:
         if name not in values:
-            raise BadPuzzle(f"{place}: {name} is missing.")
+            raise BadPuzzle(place, "missing", name=name)
     unknown = values.keys() - {*_NEEDED, *_MORE}
     if unknown:
-        raise BadPuzzle(f"{place}: {min(unknown)} is unknown there.")
+        raise BadPuzzle(place, "unknown", name=min(unknown))
     plan = values["plan"]
     if not isinstance(plan, list) or not plan:
-        raise BadPuzzle(f"{place}: plan: expected a list of lines.")
+        raise BadPuzzle(place, "lines", name="plan")
     return Puzzle(
         id=_text(place, values, "id"),
         kind=cast("Kind", _one_of(place, values["kind"], "kind", KINDS)),
@@ -147,14 +181,14 @@ def _source(place: str, value: Any) -> Source:
         case {"seed": seed, "level": str(level), "actions": actions} if len(value) == 3:
             if type(seed) is int and type(actions) is int:
                 return Source(seed, level, actions)
-    raise BadPuzzle(f"{place}: source: expected seed, level and actions.")
+    raise BadPuzzle(place, "source")
 
 
 def _misses(place: str, value: Any) -> tuple[int, ...]:
     """How often each grader misses it; nothing where nobody was tried."""
     counts = _counts(place, value, "misses", TRIES)
     if counts and counts.keys() != set(GRADERS):
-        raise BadPuzzle(f"{place}: misses: expected {', '.join(GRADERS)}.")
+        raise BadPuzzle(place, "one_of", name="misses", expected=", ".join(GRADERS))
     return tuple(counts[name] for name in GRADERS) if counts else ()
 
 
@@ -168,26 +202,26 @@ def _counts(place: str, value: Any, name: str, most: int) -> dict[str, int]:
         type(each) is int and 0 <= each <= most for each in value.values()
     ):
         return value
-    raise BadPuzzle(f"{place}: {name}: expected names, each with a number from 0 to {most}.")
+    raise BadPuzzle(place, "counts", name=name, most=most)
 
 
 def _text(place: str, values: dict[str, Any], name: str) -> str:
     value = values[name]
     if not isinstance(value, str) or not value:
-        raise BadPuzzle(f"{place}: {name}: expected a text in quotes.")
+        raise BadPuzzle(place, "text", name=name)
     return value
 
 
 def _number(place: str, values: dict[str, Any], name: str) -> int:
     value = values.get(name, 0)
     if type(value) is not int or not 0 <= value < 1 << 31:
-        raise BadPuzzle(f"{place}: {name}: expected a whole number.")
+        raise BadPuzzle(place, "number", name=name)
     return value
 
 
 def _texts(place: str, value: Any, name: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadPuzzle(f"{place}: {name}: expected a list of texts in quotes.")
+        raise BadPuzzle(place, "texts", name=name)
     return tuple(value)
 
 
@@ -201,7 +235,7 @@ def _words(
 
 def _one_of(place: str, value: Any, name: str, known: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in known:
-        raise BadPuzzle(f"{place}: {name}: expected {', '.join(known)}.")
+        raise BadPuzzle(place, "one_of", name=name, expected=", ".join(known))
     return value
 
 

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
+from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.widgets.popups import MenuItem
@@ -75,7 +76,7 @@ class PuzzleTable(CoachedTable):
         progress: PuzzleProgress,
         follow: Callable[[], None],
     ) -> None:
-        session = session_of(puzzle)
+        session = session_of(puzzle, own_seat(context.settings.last_setup))
         super().__init__(context, session)
         self.puzzle = puzzle
         self.progress = progress

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.game_setup import random_seed
+from resarcana_desktop.app.saves.faults import record_reason
+from resarcana_desktop.engine.errors import NotationError, OptionsError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.screens import Practice
@@ -24,19 +28,30 @@ _SETTING_UP: Final = ("mages", "items")
 
 
 def entry(context: Context) -> Practice:
-    """The sandbox among all there is to practise."""
-    text = context.text
+    """The sandbox among all there is to practise; a position that was left can be gone on with."""
+    text, last = context.text, LastPosition(context).read()
     return Practice(
         name="sandbox",
         title=text("sandbox.title"),
         told=text("sandbox.told"),
         open=partial(_open, context),
         open_words=text("sandbox.open"),
+        next_words=text("sandbox.go_on") if last is not None else "",
+        go_on=partial(_go_on, context, *last) if last is not None else None,
     )
 
 
 def _open(context: Context) -> None:
     context.scenes.push(new_sandbox(context))
+
+
+def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
+    """Go on with a position; tell where the components it is made of are not there any more."""
+    try:
+        context.scenes.push(sandbox_from(context, setup, begins))
+    except (NotationError, OptionsError) as error:
+        context.tell(record_reason(error))
+        tell_problems(context)
 
 
 def new_sandbox(context: Context) -> SandboxScene:

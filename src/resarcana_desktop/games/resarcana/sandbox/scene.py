@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.compendium.filter import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
@@ -89,6 +90,8 @@ class SandboxScene(Screen):
     ) -> None:
         super().__init__(context)
         self.edited = edited
+        self._kept = edited.text()
+        """The position as it was found here, or kept last."""
         self.section: Section = "components"
         self.chosen = ""
         self.target = Place("hand", 0)
@@ -289,6 +292,14 @@ class SandboxScene(Screen):
 
     # ---- the ways on ---------------------------------------------------------------------
 
+    def leave(self) -> None:
+        """What was changed is kept for whoever comes back."""
+        text = self.edited.text()
+        if text != self._kept:
+            self._kept = text
+            LastPosition(self.context).keep(setup_for(self.edited.faces.sets, self.seats), text)
+        super().leave()
+
     def play(self) -> None:
         """Ask who plays on from here."""
         setup = setup_for(self.edited.faces.sets, self.seats)
@@ -314,8 +325,8 @@ class SandboxScene(Screen):
 
     def copy(self) -> None:
         """Put the position as text on the clipboard."""
-        paint.copy_text(self.edited.text())
-        self._notice = self.text("sandbox.copied")
+        copied = paint.copy_text(self.edited.text())
+        self._notice = self.text("sandbox.copied" if copied else "sandbox.not_copied")
         self.refresh()
 
     def paste(self) -> None:

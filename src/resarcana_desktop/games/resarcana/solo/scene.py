@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.game_setup import (
-    NAMES,
     GameSetup,
-    SeatSetup,
     random_seed,
     setup_of,
 )
@@ -22,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.solo.results import Result, best
 from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
@@ -130,13 +129,13 @@ class SoloScene(Screen):
         self._start(self._setup(self.chosen))
 
     def _setup(self, chosen: Mapping[str, Any]) -> GameSetup:
-        seats = (SeatSetup(kind="human", name=NAMES[0], colour=0),)
+        seats = (own_seat(self.context.settings.last_setup),)
         return GameSetup(game=GAME, seats=seats, chosen=dict(chosen), seed=random_seed())
 
     def _start(self, setup: GameSetup) -> None:
         """Begin a game; ask before it takes another one's place."""
         saved = self.context.shell.saved_game()
-        start = partial(self.context.shell.start_game, setup)
+        start = partial(self.context.shell.start_game, setup, as_usual=False)
         if saved is None:
             start()
             return

@@ -1,0 +1,50 @@
+"""The position that was set up last, kept in one small file for whoever comes back to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import ValidationError
+
+from resarcana_desktop.app.game_setup import GameSetup
+from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.resarcana.sandbox.setups import GAME
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+
+FILE: Final = "sandbox"
+_FORMAT: Final = 1
+
+
+class LastPosition:
+    """The position as text, and how a game from it is set up; on the disk at once."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._file = KeptFile(context.folders.practice(GAME, FILE), "sandbox.last")
+
+    def read(self) -> tuple[GameSetup, str] | None:
+        """What was kept; None where there is nothing. What is wrong with the file is told."""
+        found, problem = self._file.read(_read)
+        self._context.tell(problem)
+        return found
+
+    def keep(self, setup: GameSetup, position: str) -> None:
+        """Keep a position in the place of the one before; a failure is told."""
+        dumped = setup.model_dump(mode="json")
+        content = {"format": _FORMAT, "setup": dumped, "position": position}
+        self._context.tell(self._file.write(content))
+
+
+def _read(values: dict[str, Any]) -> tuple[GameSetup, str]:
+    """The setup and the position out of the file; raises FaultyFileError."""
+    position = values.get("position")
+    try:
+        setup = GameSetup.model_validate(values.get("setup"))
+    except ValidationError:
+        raise FaultyFileError(Problem("sandbox.last.no_position")) from None
+    if not isinstance(position, str) or setup.game != GAME:
+        raise FaultyFileError(Problem("sandbox.last.no_position"))
+    return setup, position
