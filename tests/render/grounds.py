@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from resarcana_desktop.render import background, controls
+from resarcana_desktop.render import background
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import THEMES, Rgb, Theme, contrast, luminance, mix
 from resarcana_desktop.widgets import paint
@@ -104,14 +104,22 @@ def _groove(surface: Surface, rect: Rect, theme: Theme) -> None:
     surface.fill(mix(theme.panel_middle(), theme.text_muted, 0.15), rect)
 
 
-def _button(kind: Any, state: Any) -> Draw:
+def _button(look: paint.ButtonLook) -> Draw:
     def draw(surface: Surface, rect: Rect, theme: Theme) -> None:
-        controls.draw_button_face(surface, rect, theme, kind=kind, state=state)
+        paint.button(surface, rect, style(theme), look)
 
     return draw
 
 
-STATES = ("normal", "hover", "pressed")
+BUTTONS = {
+    f"{look.kind} {look.state}": look
+    for kind in ("plain", "primary")
+    for look in (
+        paint.ButtonLook(kind),
+        paint.ButtonLook(kind, hovered=True),
+        paint.ButtonLook(kind, pressed=True),
+    )
+}
 GROUNDS: dict[str, Draw] = {
     "table": _nothing,
     "tray": _tray,
@@ -130,9 +138,7 @@ GROUNDS: dict[str, Draw] = {
     "well": _well,
     "marking": _marking,
     "groove": _groove,
-    **{
-        f"{kind} {state}": _button(kind, state) for kind in ("plain", "primary") for state in STATES
-    },
+    **{name: _button(look) for name, look in BUTTONS.items()},
 }
 
 

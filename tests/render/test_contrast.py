@@ -13,9 +13,10 @@ from resarcana_desktop.games.resarcana.render.colours import (
     PLATES,
     TYPE_LINE,
 )
-from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, button_colour
+from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED
 from resarcana_desktop.render.theme import THEMES, Rgb, Theme, contrast, luminance, mix, rgb
-from tests.render.grounds import STATES, least_contrast, shades
+from resarcana_desktop.widgets import paint
+from tests.render.grounds import BUTTONS, least_contrast, shades, style
 
 READ = 4.5
 SEEN = 3.0
@@ -50,11 +51,10 @@ def test_words_can_be_read_on_all_they_stand_on(theme: Theme, role: str, ground:
 
 
 @themes
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("kind", ["plain", "primary"])
-def test_buttons_can_be_read_in_every_state(theme: Theme, kind: str, state: str) -> None:
-    colour = button_colour(theme, kind, state)  # type: ignore[arg-type]
-    assert least_contrast(colour, f"{kind} {state}", theme) >= READ
+@pytest.mark.parametrize("name", BUTTONS)
+def test_buttons_can_be_read_in_every_state(theme: Theme, name: str) -> None:
+    colour = paint.button_text(style(theme), BUTTONS[name])
+    assert least_contrast(colour, name, theme) >= READ
 
 
 @themes

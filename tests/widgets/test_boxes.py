@@ -12,9 +12,9 @@ from resarcana_desktop.widgets.boxes import (
     Flow,
     Grid,
     Inset,
-    Layers,
     Limit,
     Row,
+    Stacks,
     shares,
 )
 from resarcana_desktop.widgets.style import Style
@@ -89,7 +89,6 @@ def test_insets_limits_and_centres(look: Look) -> None:
     assert placed(Inset(Block(1, 1), (10, 5)), look, 100, 50) == rects((10, 5, 80, 40))
     assert placed(Limit(Block(1, 10), 60), look, 100, 50) == rects((20, 0, 60, 50))
     assert placed(Centre([Block(20, 10)]), look, 100, 50) == rects((40, 20, 20, 10))
-    assert placed(Layers([Block(1, 1), Block(1, 1)]), look, 9, 9) == rects((0, 0, 9, 9)) * 2
 
 
 def test_what_is_not_visible_takes_no_room(look: Look) -> None:
@@ -104,3 +103,20 @@ def test_no_pixel_is_lost_when_room_is_shared(room: int, weights: list[int]) -> 
     parts = shares(room, weights)
     assert sum(parts) == (room if sum(weights) else 0)
     assert all(part >= 0 for part in parts)
+
+
+def test_stacks_leave_no_hole_where_a_line_is_not_full(look: Look) -> None:
+    """The third goes below the lower of the first two, and columns end together."""
+    blocks = [Block(10, 90), Block(10, 30), Block(10, 50)]
+    stacks = Stacks(blocks, column=100, most=2, gap=10, fills=True)
+    assert stacks.measure(look, 250) == (250, 90)
+    stacks.arrange(look, Rect(0, 0, 250, 110))
+    assert [block.rect.topleft for block in blocks] == [(0, 0), (130, 0), (130, 50)]
+    assert {block.rect.bottom for block in (blocks[0], blocks[2])} == {110}
+
+
+def test_stacks_of_full_lines_are_a_grid(look: Look) -> None:
+    blocks = [Block(10, 90), Block(10, 30), Block(10, 50), Block(10, 20)]
+    stacks = Stacks(blocks, column=100, most=2, gap=10)
+    stacks.arrange(look, Rect(0, 0, 250, 150))
+    assert [block.rect.topleft for block in blocks] == [(0, 0), (130, 0), (0, 100), (130, 100)]

@@ -4,11 +4,13 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.style import Style
 from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 from tests.widgets.shown import Shown
@@ -37,6 +39,54 @@ def test_a_switch_passes_over_what_cannot_be_chosen(look: Look) -> None:
     shown.press(pygame.K_2, pygame.K_RIGHT)
     assert chosen == ["random"]
     assert switch.hint() == "No moon tonight."
+
+
+def set_up_by(look: Look, done: list[str]) -> tuple[Shown, Choice[str], Button]:
+    """A choice, and below it the button that Enter is for."""
+    choice = Choice(OPTIONS, "sun", done.append, "side")
+    start = Button(
+        "Start",
+        lambda: done.append("start"),
+        "start",
+        cap="Enter",
+        shortcut_key=pygame.K_RETURN,
+    )
+    return Shown(Column([choice, start]), look), choice, start
+
+
+def test_a_button_bears_enter_only_while_enter_presses_it(look: Look) -> None:
+    done: list[str] = []
+    shown, choice, start = set_up_by(look, done)
+    assert start.shown_cap == "Enter"
+    shown.ui.set_focus(choice)
+    assert start.shown_cap == ""
+    without = shown.frame()
+    shown.press(pygame.K_RETURN)
+    assert (bool(shown.ui.popups), start.shown_cap) == (True, "")
+    shown.press(pygame.K_2)
+    assert (done, start.shown_cap) == (["moon"], "")
+    shown.press(pygame.K_TAB)
+    assert (shown.focused(start), start.shown_cap) == (True, "Enter")
+    assert shown.frame().subsurface(start.rect).copy().get_buffer().raw != (
+        without.subsurface(start.rect).copy().get_buffer().raw
+    )
+    shown.press(pygame.K_RETURN)
+    assert done == ["moon", "start"]
+
+
+def test_after_a_click_enter_presses_the_button_that_bears_it(look: Look) -> None:
+    """The focus is where the mouse was last, and nobody sees it there."""
+    done: list[str] = []
+    shown, choice, start = set_up_by(look, done)
+    shown.click(choice)
+    assert (bool(shown.ui.popups), start.shown_cap) == (True, "")
+    shown.point((700, 500))
+    shown.down((700, 500))
+    shown.up((700, 500))
+    assert (shown.ui.popups, shown.focused(choice), shown.ring()) == ([], True, False)
+    assert start.shown_cap == "Enter"
+    shown.press(pygame.K_RETURN)
+    assert done == ["start"]
 
 
 def test_a_narrow_switch_stacks_its_parts(look: Look) -> None:
@@ -175,6 +225,20 @@ def test_wheel_and_bar_scroll(look: Look) -> None:
     shown.point((area.bar.rect.centerx, 1000))
     shown.up((0, 0))
     assert area.offset == area.furthest
+
+
+class Picture(Widget):
+    """As high as it is wide."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        return (width, width)
+
+
+def test_there_is_no_bar_where_room_for_it_makes_all_fit(look: Look) -> None:
+    area = ScrollArea(Picture())
+    Shown(area, look, (300, 290))
+    assert not area.bar.visible
+    assert area.furthest == 0
 
 
 def test_what_is_scrolled_away_cannot_be_clicked(look: Look) -> None:

@@ -4,7 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from resarcana_desktop.widgets.focus import DOWN, LEFT, RIGHT, UP, following, nearest
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.focus import DOWN, LEFT, RIGHT, UP, following, nearest, nearest_to
+from resarcana_desktop.widgets.labels import Label
 
 
 def grid(columns: int, rows: int) -> list[Rect]:
@@ -29,6 +31,15 @@ def test_what_is_in_line_comes_before_what_is_near_but_aside() -> None:
 def test_overlapping_cards_of_a_fan_are_reached_one_by_one() -> None:
     fan = [Rect(x * 60, 0, 120, 160) for x in range(4)]
     assert [nearest(fan, n, RIGHT) for n in range(4)] == [1, 2, 3, None]
+
+
+def test_where_the_focus_was_the_nearest_that_can_have_it_takes_its_place() -> None:
+    near, far = (Button(name, lambda: None, name) for name in ("near", "far"))
+    words = Label("beside them")
+    for widget, x in ((words, 0), (near, 90), (far, 300)):
+        widget.rect = Rect(x, 0, 50, 50)
+    assert nearest_to(Rect(10, 0, 50, 50), [far, words, near]) is near
+    assert nearest_to(Rect(10, 0, 50, 50), [words]) is None
 
 
 def test_tab_goes_around() -> None:

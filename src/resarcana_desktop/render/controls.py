@@ -10,7 +10,7 @@ from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import box, box_shadow, halo
 from resarcana_desktop.render.svg import around, down, picture
-from resarcana_desktop.render.text import draw_text, ink, line, text_width
+from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, css, mix, rgb
 
 if TYPE_CHECKING:
@@ -27,52 +27,6 @@ _LIGHT: Final = rgb("#ffdf9a")
 
 
 # ---- buttons ---------------------------------------------------------------------------------
-
-
-def draw_button(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    theme: Theme,
-    label: str,
-    font: TextFont,
-    *,
-    kind: ButtonKind = "plain",
-    state: ButtonState = "normal",
-    key: str = "",
-    icon: pygame.Surface | None = None,
-    focus: bool = False,
-    scale: float = 1.0,
-) -> None:
-    """A button with an optional icon before its label and an optional key cap after it."""
-    face = rect.move(0, 1) if state == "pressed" else rect
-    draw_button_face(surface, face, theme, kind=kind, state=state, scale=scale)
-    colour = button_colour(theme, kind, state)
-    gap = round(10 * scale)
-    cap = key_cap(key, font, colour) if key else None
-    parts = [part for part in (icon, line(font, label, colour) if label else None, cap) if part]
-    width = sum(part.get_width() for part in parts) + gap * max(len(parts) - 1, 0)
-    x = face.x + (face.width - width) // 2
-    for part in parts:
-        surface.blit(part, (x, face.y + (face.height - part.get_height()) // 2))
-        x += part.get_width() + gap
-    if focus:
-        draw_focus(surface, rect, theme, radius=RADIUS * scale, scale=scale)
-
-
-def button_width(label: str, font: TextFont, key: str = "", icon_width: int = 0) -> int:
-    """How wide a button must be for its parts and some air, in pixels."""
-    width = text_width(font, label) if label else 0
-    gap = font.px // 2
-    for part in (icon_width, _cap_width(key, font) if key else 0):
-        width += part + gap if part else 0
-    return width + round(font.px * 1.7)
-
-
-def button_colour(theme: Theme, kind: ButtonKind, state: ButtonState) -> Rgb:
-    """The colour of the words on a button."""
-    if state == "disabled":
-        return theme.text_disabled
-    return theme.primary_text if kind == "primary" else theme.button_text
 
 
 def draw_button_face(
@@ -106,38 +60,16 @@ def _fill(theme: Theme, kind: ButtonKind, state: ButtonState) -> Pair:
     return top, bottom
 
 
-def _cap_width(key: str, font: TextFont) -> int:
-    small = font.sized(max(round(font.px * 0.78), 11))
-    return max(text_width(small, key) + round(font.px * 0.6), round(font.px * 1.15))
-
-
 @kept
 def key_cap(key: str, font: TextFont, colour: Rgb) -> pygame.Surface:
     """A small key with its name on it, drawn in `colour`."""
     small = text_font("body", max(round(font.px * 0.78), 11))
-    size = (_cap_width(key, font), round(font.px * 1.2))
+    width = max(text_width(small, key) + round(font.px * 0.6), round(font.px * 1.15))
+    size = (width, round(font.px * 1.2))
     edge = (*colour, 150)
     cap = box(size, font.px * 0.22, (*colour, 16), None, edge, max(font.px / 18, 1)).copy()
     draw_text(cap, key, small, colour, cap.get_rect(), "centre")
     return cap
-
-
-def draw_switch(
-    surface: pygame.Surface,
-    rects: tuple[pygame.Rect, pygame.Rect],
-    theme: Theme,
-    chosen: int,
-    *,
-    scale: float = 1.0,
-) -> None:
-    """The ground of a switch of two parts side by side; `chosen` is 0, 1, or -1 for neither."""
-    whole = rects[0].union(rects[1])
-    ground = mix(theme.panel_middle(), (0, 0, 0), 0.2)
-    surface.blit(box(whole.size, RADIUS * scale, ground, None, theme.button_edge, 1), whole)
-    if chosen >= 0:
-        top, bottom = theme.primary
-        part = rects[chosen].inflate(-2, -2)
-        surface.blit(box(part.size, RADIUS * scale - 1, top, bottom), part)
 
 
 # ---- medals and flags ------------------------------------------------------------------------

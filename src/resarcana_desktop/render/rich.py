@@ -89,7 +89,6 @@ class RichText:
         align: Align = "left",
         leading: float = 1.0,
     ) -> None:
-        self._font = font
         self._space = text_width(font, " ")
         self._align = align
         style = _Style(font, theme.text if colour is None else colour)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb, Rgba
 
 _TILE: Final = 128
+"""The width in pixels of the parts in which the middle of a wide box is drawn."""
 _LEAST_BLUR: Final = 3
 """A blur of this many pixels is still smooth once it is scaled up."""
-"""The width in pixels of the parts in which the middle of a wide box is drawn."""
 
 
 def _paint(colour: Rgba | Rgb, name: str) -> str:

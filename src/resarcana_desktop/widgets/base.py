@@ -45,6 +45,9 @@ class Host(Protocol):
     def prepare(self) -> None:
         """Something is done neither by mouse nor by keys: the focus is shown from now on."""
 
+    def enter_reaches(self, widget: Widget) -> bool:
+        """Whether Enter would use `widget` by its shortcut."""
+
     def open(self, popup: Popup) -> None:
         """Show `popup` on top; only it gets events until it closes."""
 
@@ -61,6 +64,8 @@ class Widget:
     """
 
     focusable = False
+    only_read = False
+    """Whether the focus comes to it for it to be read, and nothing can be done with it."""
     takes_enter = False
     """Whether Enter is its own; otherwise Enter presses the button that has it as its key."""
     takes_text = False

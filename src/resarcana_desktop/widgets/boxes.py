@@ -250,6 +250,50 @@ class Grid(Box):
         return [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
 
 
+class Stacks(Grid):
+    """A grid without holes: whoever comes after the first line goes where there is most room.
+
+    Where every line is full it is an ordinary grid, all of whose cells lie in lines.
+    """
+
+    def natural(self, style: Style, width: int) -> Size:
+        stacks = self._stacks(style, width)
+        if stacks is None:
+            return super().natural(style, width)
+        return (width, max(self._high(style, width, stack) for stack in stacks))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        stacks = self._stacks(style, rect.width)
+        if stacks is None:
+            return
+        gap, width = style.px(self.gap), self._cell_width(style, rect.width)
+        for column, stack in enumerate(stacks):
+            left_over = rect.height - self._high(style, rect.width, stack)
+            extras = shares(left_over if self.fills else 0, [1] * len(stack))
+            x, y = rect.left + column * (width + gap), rect.top
+            for child, extra in zip(stack, extras, strict=True):
+                height = child.measure(style, width)[1] + extra
+                child.arrange(style, Rect(x, y, width, height))
+                y += height + gap
+
+    def _stacks(self, style: Style, width: int) -> list[list[Widget]] | None:
+        """Who lies below whom; None where every line is full."""
+        children, columns = self.shown(), self.columns(style, width)
+        if len(children) % columns == 0:
+            return None
+        stacks: list[list[Widget]] = [[] for _ in range(columns)]
+        for child in children:
+            min(stacks, key=lambda stack: self._high(style, width, stack)).append(child)
+        return stacks
+
+    def _high(self, style: Style, width: int, stack: Sequence[Widget]) -> int:
+        """How high widgets are on top of one another."""
+        cell = self._cell_width(style, width)
+        heights = [child.measure(style, cell)[1] for child in stack]
+        return sum(heights) + style.px(self.gap) * max(len(stack) - 1, 0)
+
+
 class Inset(Box):
     """One child with `padding` pixels (at 1080p) around it; a pair is (sides, top and bottom)."""
 
@@ -323,19 +367,6 @@ class Centre(Box):
         inner = Rect(0, 0, min(width, rect.width), min(height, rect.height))
         inner.center = rect.center
         self.children[0].arrange(style, inner)
-
-
-class Layers(Box):
-    """Children on top of one another, each over the whole place."""
-
-    def natural(self, style: Style, width: int) -> Size:
-        sizes = [child.measure(style, width) for child in self.shown()]
-        return (max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0))
-
-    def arrange(self, style: Style, rect: Rect) -> None:
-        super().arrange(style, rect)
-        for child in self.shown():
-            child.arrange(style, rect)
 
 
 class Free(Box):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets import paint
@@ -32,7 +33,8 @@ class Button(Widget):
 
     `primary` is the one meant to be pressed; `dark` is sunken; `quiet` is an entry of a list,
     without a frame.
-    `cap` is the key drawn in it. A `reason` disables it and is told on hover and focus.
+    `cap` is the key drawn in it, while that key is its own. A `reason` disables it and is told
+    on hover and focus.
     """
 
     focusable = True
@@ -121,6 +123,13 @@ class Button(Widget):
     def clipped(self) -> bool:
         return self.overflows
 
+    @property
+    def shown_cap(self) -> str:
+        """The key drawn in it now: never Enter while that would do something else."""
+        if self.ui is None or self.shortcut_key != pygame.K_RETURN:
+            return self.cap
+        return self.cap if self.ui.enter_reaches(self) else ""
+
     # -- in words -----------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
@@ -134,7 +143,7 @@ class Button(Widget):
             " ".join(filter(None, (self.label, name))),
             details=details,
             why_not=self.reason,
-            cap=self.cap,
+            cap=self.shown_cap,
             doings=("press",),
         )
 
@@ -153,9 +162,10 @@ class Button(Widget):
         inner = self.rect.inflate(-2 * style.px(self.padding), 0)
         inner.top += style.px(1) if self.pressed else 0
         colour = paint.button_text(style, look)
-        if self.cap:
-            width = paint.cap_width(style, self.cap, self.text_kind)
-            paint.key_cap(surface, inner, style, self.cap, self.text_kind, colour)
+        cap = self.shown_cap
+        if cap:
+            width = paint.cap_width(style, cap, self.text_kind)
+            paint.key_cap(surface, inner, style, cap, self.text_kind, colour)
             inner.width -= width + style.px(_CAP_GAP)
         self._draw_words(surface, style, inner, colour)
 

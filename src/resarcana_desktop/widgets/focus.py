@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
+
+if TYPE_CHECKING:
+    from resarcana_desktop.widgets.base import Widget
+
+W = TypeVar("W", bound="Widget")
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 Direction = tuple[int, int]
@@ -35,6 +41,16 @@ def nearest(rects: Sequence[Rect], current: int, direction: Direction) -> int | 
         if index != current and (cost := _cost(origin, rect, direction)) is not None
     ]
     return min(costs)[1] if costs else None
+
+
+def nearest_to(rect: Rect, widgets: Iterable[W]) -> W | None:
+    """The widget that can have the focus and lies nearest to where that was; None for none."""
+
+    def distance(widget: W) -> int:
+        dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
+        return dx * dx + dy * dy
+
+    return min((each for each in widgets if each.focusable), key=distance, default=None)
 
 
 def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:

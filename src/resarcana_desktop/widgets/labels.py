@@ -130,9 +130,16 @@ class Rule(Widget):
             paint.hairline(surface, self.rect, self.style)
 
 
+class Caption(Label):
+    """The words that stand beside a control; told by the control, which is called so."""
+
+    def description(self, _words: Wording) -> Node | None:
+        return None
+
+
 def labelled(words: str, control: Widget) -> Widget:
     """A control with small words above it, by which it is called."""
-    return Column([Label(words, SMALL), called(words, control)], gap=4)
+    return Column([Caption(words, SMALL), called(words, control)], gap=4)
 
 
 def called(words: str, control: W) -> W:

@@ -108,12 +108,13 @@ def rich_text(style: Style, markup: str, kind: TextKind, width: int) -> RichText
     return rich(markup, face, style.theme, style.icons, width, tone(style, kind.tone))
 
 
-def copy_text(text: str) -> None:
-    """Put `text` on the clipboard; nothing happens where there is none."""
+def copy_text(text: str) -> bool:
+    """Put `text` on the clipboard; False where there is none."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
-        return
+        return False
+    return True
 
 
 def pasted_text() -> str:
@@ -234,6 +235,11 @@ def panel(surface: Surface, rect: Rect, style: Style) -> None:
 def tray(surface: Surface, rect: Rect, style: Style) -> None:
     """Draw a tray: a quiet, darker ground."""
     background.draw_tray(surface, rect, style.theme, scale=style.scale)
+
+
+def marked(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw the warm ground of what is to be seen first in a column of text."""
+    background.draw_row(surface, rect, style.theme, scale=style.scale, chosen=True)
 
 
 def popup(surface: Surface, rect: Rect, style: Style) -> None:

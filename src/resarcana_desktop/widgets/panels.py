@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Widget
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Panel(Inset):
-    """A framed panel, or a quiet tray, around one child."""
+    """A framed panel, a quiet tray, or what is marked in a column of text, around one child."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Panel(Inset):
         name: str = "",
         *,
         padding: float | tuple[float, float] = 28,
-        ground: Literal["panel", "tray"] = "panel",
+        ground: Literal["panel", "tray", "marked"] = "panel",
         stretch: int = 0,
         align: Align = "fill",
         least: tuple[float, float] = (0, 0),
@@ -32,6 +32,8 @@ class Panel(Inset):
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then the child."""
         if self.style is not None:
-            draw = paint.panel if self.ground == "panel" else paint.tray
-            draw(surface, self.rect, self.style)
+            _GROUNDS[self.ground](surface, self.rect, self.style)
         super().draw(surface)
+
+
+_GROUNDS: Final = {"panel": paint.panel, "tray": paint.tray, "marked": paint.marked}

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _EDGE = 8
+_BAR = 4
 _HINT = TextKind(18)
 
 
@@ -104,6 +105,14 @@ class _Line(Button):
             text_align="left",
         )
         self.marked = item.marked
+
+    def draw(self, surface: Surface) -> None:
+        """The line; a bar at its edge tells the present value."""
+        super().draw(surface)
+        if self.marked and self.style is not None:
+            bar = Rect(self.rect.left, 0, self.style.px(_BAR), self.rect.height // 2)
+            bar.centery = self.rect.centery
+            surface.fill(paint.tone(self.style, "gilt"), bar)
 
     def description(self, words: Wording) -> Node | None:
         """A line of the menu; which of several values is the present one is told."""

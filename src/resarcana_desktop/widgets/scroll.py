@@ -65,6 +65,8 @@ class ScrollArea(Widget):
         if self.bar.visible and not self.steady:
             width = beside
             height = self.content.measure(style, width)[1]
+            # A picture is lower where it is narrower: then there is nothing to scroll after all.
+            self.bar.visible = height > rect.height
         self.focusable = self.reading and self.bar.visible
         self.offset = max(0, min(self.offset, height - rect.height))
         height = max(height, rect.height)

@@ -267,18 +267,27 @@ class Ui:
         if self.popups and self.popups[-1].key(event):
             return True
         if event.key in _ACTIVATE and self.focus is not None:
-            self._activate(self.focus, event)
+            self._activate(self.focus, event, seen=shown)
             return True
         if self._shortcut(event):
             return True
         self.ring = shown
         return bool(self.popups)
 
-    def _activate(self, focus: Widget, event: Event) -> None:
-        if not focus.takes_enter and event.key != pygame.K_SPACE and self._shortcut(event):
+    def _activate(self, focus: Widget, event: Event, *, seen: bool) -> None:
+        """Enter is for the focus where that wants it and is seen, else for who bears its cap."""
+        taken = focus.takes_enter and seen
+        if not taken and event.key != pygame.K_SPACE and self._shortcut(event):
             return
         if focus.enabled:
             focus.activate()
+
+    def enter_reaches(self, widget: Widget) -> bool:
+        """Whether Enter would use `widget` by its shortcut: nothing open or in focus takes it."""
+        taker = self.focus if self.ring else None
+        if self.popups and self.popups[-1] not in widget.ancestors():
+            return False
+        return taker is None or taker is widget or not taker.takes_enter
 
     def _shortcut(self, event: Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):

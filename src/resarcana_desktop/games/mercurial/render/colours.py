@@ -46,4 +46,3 @@ RIMS: Final = {
 
 PARCHMENT: Final = (rgb("#f5ead0"), rgb("#e3d0a6"))
 INK: Final = rgb("#2b1d10")
-INK_SOFT: Final = rgb("#5d4422")
