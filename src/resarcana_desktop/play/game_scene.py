@@ -21,6 +21,7 @@ from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,6 +68,9 @@ class GameScene(Scene, ABC, Generic[S]):
         """Whether the player's turn is over and waits for a last word."""
         self.telling: Telling[Any] = Telling()
         """What is told of the game before anybody is asked again."""
+        self.ui = Ui()
+        self._focus_then: dict[int, str] = {}
+        """What was in focus when an action was played, by how many had been played before it."""
         self._pause = 0.0
         self._settled = False
 
@@ -288,6 +292,7 @@ class GameScene(Scene, ABC, Generic[S]):
         self.stop_telling()
         own_turn = self.own_turn()
         self.under_way.wait()
+        self._note_focus()
         move = self.session.play(action)
         self.under_way.keep()
         ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
@@ -320,3 +325,17 @@ class GameScene(Scene, ABC, Generic[S]):
         step()
         self.under_way.keep()
         self.refresh()
+        self._focus_again()
+
+    def _note_focus(self) -> None:
+        """Remember what an action is played with, should it be taken back."""
+        popups = self.ui.popups
+        focus = popups[0].came_from if popups else self.ui.focus
+        self._focus_then[self.session.game.played] = focus.name if focus is not None else ""
+
+    def _focus_again(self) -> None:
+        """Whoever is at the keys is back where they were when they played on from here."""
+        name = self._focus_then.get(self.session.game.played, "")
+        widget = self.ui.find_or_none(name) if name and self.ui.ring else None
+        if widget is not None and widget.focusable:
+            self.ui.set_focus(widget)

@@ -57,6 +57,8 @@ class TablePanel(Popup):
         """The part of the screen to be darkened; all of it where it is None."""
         self.within: Rect | None = None
         """The part of the screen that it may lie over; all of it where it is None."""
+        self.asks = False
+        """Whether the question at hand is answered in it."""
         self.menu: Callable[[], None] | None = None
         """What Esc does where there is nothing to cancel."""
         self._hung: tuple[Rect, int] | None = None
@@ -106,8 +108,9 @@ class TablePanel(Popup):
     def first_focus(self) -> Widget | None:
         wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
         named = next(iter(wanted), None)
-        others = (each for each in self.walk() if each.focusable and each is not self._offered)
-        return named or next(others, self._offered)
+        others = [each for each in self.walk() if each.focusable and each is not self._offered]
+        others.sort(key=lambda each: each.only_read)
+        return named or next(iter(others), self._offered)
 
     def offer(self, button: Widget | None) -> None:
         """Put a button in the upper corner that helps with any question; None is none."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.app.spoken import said
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
@@ -61,6 +62,23 @@ def test_shift_leads_to_a_rival(listener: Listener) -> None:
     begun(listener)
     assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("What Corvin has in play")
     assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Hand of Corvin. ")
+
+
+def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
+    listener: Listener,
+) -> None:
+    begun(listener)
+    heard = listener.press(pygame.K_RIGHT, pygame.K_RETURN)  # Calm / Elan: a choice in each round
+    at = heard.index("Collect, round 1")
+    assert "Duelist. 1 Elan. Calm / Elan, choose one." in heard[at + 1]
+    assert heard[at + 2].startswith("Accept, button")
+    start = len(listener.heard.said)
+    title, told, yes = (f"table.confirm_pass.{each}" for each in ("title", "told", "yes"))
+    confirm.ask(listener.context, title, told, yes, print)
+    listener.rest()
+    title, told, focus = [text for _, text in listener.heard.said[start:]]
+    assert (title, focus) == ("Pass?", "Pass, button.")
+    assert told.startswith("You are done for this round")
 
 
 def test_why_not_and_what_was_said_last(listener: Listener) -> None:

@@ -188,3 +188,9 @@ def test_a_real_game_is_told_in_at_most_five_sentences(
     lines = ended.words.story(ended, load_catalogue(language, "resarcana"))
     assert 1 <= len(lines) <= 5
     assert all(line.endswith(".") for line in lines)
+
+
+def test_all_who_came_second_are_named() -> None:
+    assert told((1, 11), (0, 8), (0, 8))[-1] == (
+        "Edda ended 3 points clear of Maximiliana-Rosa and Maren."
+    )

@@ -296,7 +296,10 @@ class Teller:
             return self._text("end_shared", **values)
         if not behind:
             return self._text("end_tie", **values)
-        return self._count("end_clear" if behind >= _CLEAR else "end", behind, **values)
+        equal = [self._name(each) for each in self._others if each.points == second.points]
+        clear = len(equal) > 1 or behind >= _CLEAR
+        values["name"] = self._catalogue.listed(equal)
+        return self._count("end_clear" if clear else "end", behind, **values)
 
     def _name(self, player: PlayerOutcome) -> str:
         return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"

@@ -82,7 +82,13 @@ class Coach(Inset):
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
         if said.answer:
             words = RichLabel(said.answer, _ANSWER, "coach.answer")
-            parts.append(Panel(Column([Plain(said.caption, _CAPTION), words], gap=4), padding=16))
+            parts.append(
+                Panel(
+                    Column([Plain(said.caption, _CAPTION), words], gap=4),
+                    padding=16,
+                    ground="marked",
+                )
+            )
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
         above = [_button(shown)] if shown is not None else []

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
-from math import log, log10, sqrt
+from math import log, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
@@ -249,11 +249,6 @@ def _likeliest(rated: Sequence[tuple[float, float]]) -> Elo:
 
 def _weight(elo: float) -> float:
     return float(10 ** (elo / 400))
-
-
-def elo_of_weight(weight: float) -> float:
-    """The Elo of one opponent who weighs as much as all opponents together."""
-    return 400 * log10(weight)
 
 
 # ---- streaks -------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ class PadPlayer(Player):
         return ways[end]
 
     def _push(self, button: int) -> None:
-        pad = Pad(self.stage.context.keys.first_own)
+        pad = Pad(lambda: self.stage.context.keys.first_own)
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             for press in pad.presses(pygame.event.Event(kind, button=button, instance_id=0)):
                 self.stage.context.scenes.event(press)

@@ -4,12 +4,17 @@ from pathlib import Path
 
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.play.history import History
+from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.games.mercurial.table.hands import (
     PadPlayer,
     Player,
     TypingPlayer,
     open_table,
+    played,
+    settle,
     setup,
     stage_for,
 )
@@ -54,3 +59,23 @@ def test_lots_decide_the_class_where_that_was_chosen(tmp_path: Path) -> None:
     assert all(int(state.mage[seat]) >= 0 for seat in range(2))
     again = open_table(stage, MercurialSession(setup(2, seed=6, class_by_lot=True)))
     assert again.session.position.hash() == table.session.position.hash()
+
+
+def test_a_class_is_taken_by_a_click_on_its_board(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = MercurialSession(setup(2))
+    table = open_table(stage, session)
+    board = next(each for each in table.ui.walk() if isinstance(each, CardView))
+    chosen = session.position.seat_to_decide()
+    stage.click_at(board.rect.center)
+    settle(stage)
+    mage = int(session.position.state.mage[chosen])
+    assert session.position.faces.classes[mage] == board.card.id
+
+
+def test_a_replay_asks_for_no_hands_where_all_lies_open(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    record = played(MercurialSession(setup(2)), 20).record()
+    stage.show(ReplayScene(stage.context, History(record, MercurialSession)))
+    assert stage.ui.find_or_none("seat") is not None
+    assert stage.ui.find_or_none("hands") is None

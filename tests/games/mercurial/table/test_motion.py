@@ -14,7 +14,8 @@ from resarcana_desktop.games.mercurial.table.motion import DieMotion
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.staging import motion_of
-from tests.games.mercurial.table.hands import Player, open_table, setup, stage_for
+from resarcana_desktop.play.opponents import Opponents
+from tests.games.mercurial.table.hands import Player, open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
@@ -129,6 +130,22 @@ def test_space_shows_the_end_at_once(stage: Stage) -> None:
     assert table.moving
     stage.press(pygame.K_SPACE)
     assert not table.moving
+
+
+def test_space_uses_a_line_of_the_menu_while_a_rival_is_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for waited_for in ("ask", "warm_up"):
+        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # who never answers
+    stage = stage_for(tmp_path)
+    session = played(MercurialSession(setup(1, bots=1)), 20)
+    while session.state != "bot":
+        played(session, 1)
+    table = open_table(stage, session)
+    stage.press(pygame.K_ESCAPE)
+    assert len(table.ui.popups) == 1
+    stage.press(pygame.K_SPACE)
+    assert not table.ui.popups
 
 
 # ---- what is drawn ---------------------------------------------------------------------------

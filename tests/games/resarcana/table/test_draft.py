@@ -94,6 +94,24 @@ def test_arrows_and_enter_keep_a_card(table: DraftTable) -> None:
     assert card in table.kept
 
 
+def test_what_speaks_for_a_card_is_read_with_the_keys_alone(table: DraftTable) -> None:
+    read = set()
+    for _ in table.scene.ui.focusables():
+        table.press(pygame.K_TAB)
+        read.add(table.scene.stage.state.reading)
+    seen = table.session.position.observation(0)
+    centre, mages = seen.centre, seen.seats[0].mage_offer
+    assert {*mages, *centre.places, *centre.monuments, *centre.items} <= read
+
+
+def test_enter_on_what_is_only_read_keeps_no_card(table: DraftTable) -> None:
+    (mage, _) = table.session.position.observation(0).seats[0].mage_offer
+    while table.scene.stage.state.reading != mage:
+        table.press(pygame.K_TAB)
+    table.press(pygame.K_RETURN, pygame.K_SPACE)
+    assert table.kept == ()
+
+
 def test_a_card_dragged_to_those_kept_is_kept(table: DraftTable) -> None:
     card = table.pack[0]
     table.drag(card, table.panel.tray.center)

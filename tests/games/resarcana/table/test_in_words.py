@@ -113,6 +113,41 @@ def test_everything_at_the_table_has_a_name(language: str, tmp_path: Path) -> No
     heard.table.closed()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_a_rivals_side_is_told_twice(language: str, tmp_path: Path) -> None:
+    heard = Heard(tmp_path, language)
+    heard.play(2)
+    root = heard.settle()
+    sides = [each for each in root.walk() if each.role == "list" and "Corvin" in each.name]
+    (side,) = sides
+    names = [node.name for node in side.children]
+    assert len(set(names)) == len(names)
+    assert "Corvin" in names
+    heard.table.closed()
+
+
+def test_numbers_are_told_once_and_piles_are_called_piles(heard: Heard) -> None:
+    root = heard.play(6)
+    side = {node.id.split(":")[0]: node for node in group(root, "Corvin's side").children}
+    assert (side["hand"].name, side["hand"].details) == ("Corvin's hand", ())
+    assert side["hand"].value.isdecimal()
+    seat = heard.session.observation.seats[1]
+    assert (side["points"].name, side["points"].value) == ("Corvin's points", str(seat.points))
+    assert "in all" not in " ".join(side["points"].details)
+    assert side["discards"].name == "Corvin's discards"
+    hand = group(root, "Edda's hand").children
+    assert all("costs" in card.value and card.details for card in hand)
+    heard.table.closed()
+
+
+def test_the_name_of_a_rival_tells_who_plays_and_how_far_they_are(heard: Heard) -> None:
+    root = heard.play(2)
+    name = next(node for node in root.walk() if node.id.startswith("seat:1"))
+    assert name.name == "Corvin"
+    assert any("short of 10" in sentence for sentence in name.details)
+    heard.table.closed()
+
+
 @pytest.mark.slow
 def test_a_game_is_played_to_its_result_by_its_words_alone(heard: Heard) -> None:
     root = heard.play(400)

@@ -265,7 +265,8 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
     table.press(pygame.K_1, pygame.K_RETURN)
     assert not table.taken(0)
-    assert table.scene.ui.focus is None
+    assert table.scene.ui.focus is not None
+    assert table.scene.ui.focus.only_read, "the cards are looked at, and none can be taken"
 
 
 # ---- what is told ------------------------------------------------------------------------------

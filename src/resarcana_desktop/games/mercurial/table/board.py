@@ -125,9 +125,6 @@ class Board:
     def _pile(self, seat: int, which: int) -> list[int]:
         return cards_in(self.state, int(pile_of(seat, which)))
 
-    def _font(self, size: float, room: int, cut: str = "bold") -> object:
-        return text_font(cut, min(self.look.text_px(size), max(round(room * 0.8), 11)))
-
     # ---- cards ---------------------------------------------------------------------------
 
     def _card(self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1) -> Spot:

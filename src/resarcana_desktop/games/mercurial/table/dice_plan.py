@@ -15,7 +15,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_CONVERT,
     D_FLIP,
     D_REROLL,
-    ELEMENTS,
     FACES,
     V_CONVERT,
     V_DONE,
@@ -163,10 +162,3 @@ def _step_of(position: MercurialPosition) -> tuple[int, int, int, bool]:
 def done() -> int:
     """The action that ends a choice of dice."""
     return int(actions.simple(V_DONE, 0))
-
-
-def shown_face(plan: DicePlan | None, place: int, face: str) -> str:
-    """The face that a die shows with its mark."""
-    if plan is None or place not in plan.marks:
-        return face
-    return ELEMENTS[plan.marks[place]]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.app.context import DESIGN_SIZE
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.motion import Motion
@@ -80,15 +78,11 @@ class MercurialReplayTable:
 
     def translate(self, recorded: Recorded) -> None:
         """Show the same game with other words from now on."""
-        self._recorded = recorded
         self._history: MercurialHistory = recorded.history
 
     def fit(self, size: Size, *, with_log: bool) -> None:
         """Take the upper left part of the window."""
-        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-        whole = self.context.look
-        settings = whole.settings.model_copy(update={"interface_scale": whole.scale / fitting})
-        self._look = replace(whole, size=size, settings=settings)
+        self._look = self.context.look.within(size)
 
     def show(self, shown: Shown) -> None:
         """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""

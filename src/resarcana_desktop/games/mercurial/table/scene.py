@@ -29,6 +29,7 @@ from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, re
 from resarcana_desktop.games.mercurial.table.prompt import Prompt
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.side import SideColumn
+from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.words import Words
@@ -38,13 +39,15 @@ from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Flow, Free
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,8 +59,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
@@ -89,7 +90,6 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
-        self.ui = Ui()
         self.ui.ring = False
         self.words = self._new_words()
         self.payment: paying.Payment | None = None
@@ -113,7 +113,6 @@ class MercurialTable(GameScene[MercurialSession]):
         self._pointer = (-1, -1)
         self._rested = 0.0
         self._legal: frozenset[int] = frozenset()
-        self._wanted_die: int | None = None
 
     # ---- what is shown -------------------------------------------------------------------
 
@@ -408,8 +407,6 @@ class MercurialTable(GameScene[MercurialSession]):
 
     @staticmethod
     def _spot_of(widget: Widget | None) -> Spot | None:
-        from resarcana_desktop.games.mercurial.table.spots import Spot
-
         return widget if isinstance(widget, Spot) else None
 
     def come_to_rest(self) -> None:
@@ -455,7 +452,7 @@ class MercurialTable(GameScene[MercurialSession]):
         left = self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
-            self.ui.set_focus(_nearest(left.rect, self.board.spots))
+            self.ui.set_focus(nearest_to(left.rect, self.board.spots))
         self.dirty = True
 
     def _show_mark(self, spot: Spot) -> None:
@@ -562,8 +559,6 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def open_panel(self, panel: TablePanel, before: object = None) -> None:
         """Open a panel over the table; one that takes the place of its like stays where it is."""
-        from resarcana_desktop.play.panel import TablePanel as Kind
-
         column = self.board.layout.zones.get("side")
         panel.shaded = Rect((0, 0), self.room.size)
         if self.room is not self.context.look:
@@ -571,8 +566,8 @@ class MercurialTable(GameScene[MercurialSession]):
         if column is not None:
             panel.shaded.width = column.left
         panel.menu = self.open_menu
-        same = isinstance(before, Kind) and before.name == panel.name
-        if same and isinstance(before, Kind):
+        same = isinstance(before, TablePanel) and before.name == panel.name
+        if same and isinstance(before, TablePanel):
             panel.hang_like(before)
         self.ui.open(panel, entrance=not same)
 
@@ -908,7 +903,6 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _saved(self, title: str) -> None:
         self.refuse("")
-        self._refused = ""
         self.side.note = self.words("saved", title=title)
         self.dirty = True
 
@@ -1161,8 +1155,11 @@ class MercurialTable(GameScene[MercurialSession]):
         return used
 
     def _skip(self, event: Event) -> bool:
-        """Space shows the end of what moves at once, and makes no pause."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
+        """Space shows the end of what moves at once, and makes no pause.
+
+        In a menu or a panel it is the key of what is in focus there.
+        """
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.ui.popups:
             return False
         if self.motion is None and self.session.state != "bot":
             return False
@@ -1190,11 +1187,11 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.type != pygame.KEYDOWN or self._bar is None or self.ui.popups:
             return False
         key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
-        if key == pygame.K_RETURN and self.ui.focus is not None and self.ui.focus.takes_enter:
-            return False
         buttons = (each for each in self._bar.children if isinstance(each, Button))
         found = next((each for each in buttons if each.shortcut_key == key), None)
         if found is None or not found.reason:
+            return False
+        if key == pygame.K_RETURN and not self.ui.enter_reaches(found):
             return False
         self.refuse(found.reason)
         return True
@@ -1227,8 +1224,6 @@ def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:
 
 def _fit(bar: Flow, room: Rect, style: Style) -> None:
     """Buttons that are too many for their room lose their keys, then their letters shrink."""
-    from resarcana_desktop.widgets.text_kinds import TextKind
-
     buttons = [each for each in bar.children if isinstance(each, Button)]
     for size in (20, 20, 18, 16, 14, 12, 11, 10):
         wide = sum(each.measure(style, 10_000)[0] for each in buttons)
@@ -1239,14 +1234,3 @@ def _fit(bar: Flow, room: Rect, style: Style) -> None:
             each.cap = ""
             each.padding = 10
             each.text_kind = TextKind(size, bold=True)
-
-
-def _nearest(rect: Rect, widgets: Sequence[Widget]) -> Widget | None:
-    """The widget that lies nearest to where the focus was."""
-    stops = [each for each in widgets if each.focusable]
-
-    def distance(widget: Widget) -> int:
-        dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
-        return dx * dx + dy * dy
-
-    return min(stops, key=distance, default=None)

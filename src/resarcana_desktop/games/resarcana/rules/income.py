@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
@@ -21,9 +20,6 @@ class Income:
     def total(self) -> int:
         """The number of essences, whatever their kind."""
         return sum(self.essences) + self.any
-
-
-NO_INCOME: Final = Income()
 
 
 def income_of(faces: Faces, seat: SeatView) -> Income:

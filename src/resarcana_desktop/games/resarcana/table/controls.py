@@ -134,7 +134,7 @@ class TableControls:
         """How each button looks, by what it covers."""
         found: dict[tuple[int, int, int, int], object] = {}
         for each, rect in zip((*self._bar, *self._side, *self._unfold), self.rects(), strict=True):
-            how = (each.text, each.kind, each.cap) if isinstance(each, Button) else ()
+            how = (each.text, each.kind, each.shown_cap) if isinstance(each, Button) else ()
             place = (rect.x, rect.y, rect.width, rect.height)
             found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
         return found
@@ -257,13 +257,18 @@ class TableControls:
         self.scene.refresh()
 
     def beside_panel(self, event: Event) -> bool:
-        """The buttons of the side column and the menu work while a panel is open, too."""
+        """The buttons of the side column and the menu work while a panel is open, too.
+
+        Beside a question so do the keys that take back and play again.
+        """
         popups = self.scene.ui.popups
         if not popups or not isinstance(popups[-1], TablePanel):
             return False
         buttons = (*self._side, *self._unfold, *self._bar)
         lasting = [b for b in buttons if b.name in ("menu", "speed", "help", "side")]
         if event.type == pygame.KEYDOWN:
+            if popups[-1].asks:
+                lasting += [b for b in self._bar if b.name in ("undo", "redo") and b.enabled]
             held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
             return not held and any(button.shortcut(event) for button in lasting)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:

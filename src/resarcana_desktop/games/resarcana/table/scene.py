@@ -28,7 +28,11 @@ from resarcana_desktop.games.resarcana.table.play.doings import (
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
-from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.spot_widgets import (
+    SeatTray,
+    SpotWidget,
+    next_stop,
+)
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
@@ -40,7 +44,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets.popups import Menu
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -95,7 +99,6 @@ class TableScene(GameScene[PlaySession]):
         self.tutor = Tutor(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
-        self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
         self._drafted_in: DraftingPanel | None = None
         """Where a card was drafted with the last action: for the next one it stays as it is."""
@@ -249,9 +252,10 @@ class TableScene(GameScene[PlaySession]):
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, goes on to what is told next, makes no pause.
 
-        So does a click on what is told; on a ceremony, a click anywhere.
+        So does a click on what is told; on a ceremony, a click anywhere. In a menu it is the key of
+        the line in focus, whatever goes on below.
         """
-        if self._asking_why:
+        if self._asking_why or (self.ui.popups and isinstance(self.ui.popups[-1], Menu)):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._clicked_on_tale(event.pos) and self.skip_tale()
@@ -572,6 +576,7 @@ class TableScene(GameScene[PlaySession]):
                 goes_on = alike and (bool(focus) or before is self._drafted_in)
                 if goes_on and isinstance(before, TablePanel):
                     panel.hang_like(before)
+                panel.asks = asked
                 panel.offer(self.hint.panel_button())
                 self.open_panel(panel, at_once=bool(focus) or goes_on)
         self.dirty = True
@@ -641,7 +646,7 @@ class TableScene(GameScene[PlaySession]):
             self.ui.stirred += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
-            self.ui.set_focus(same or _nearest(left.rect, spots))
+            self.ui.set_focus(same or next_stop(left, spots))
         self._show()
 
     def beside(self) -> Sequence[Widget]:
@@ -653,7 +658,7 @@ class TableScene(GameScene[PlaySession]):
         tiles = self.stage.layout.strip.tiles
         return any(tile.rect.collidepoint(self.pointer.pos) for tile in tiles)
 
-    def _spots(self) -> list[Widget]:
+    def _spots(self) -> list[SpotWidget]:
         """The spots as widgets; a spot taken over from the layout before has the one it had."""
         there = (each for each in self.ui.root.children if isinstance(each, SpotWidget))
         same = {id(each.spot): each for each in there}
@@ -726,14 +731,3 @@ class TableScene(GameScene[PlaySession]):
         if event.type != pygame.MOUSEWHEEL or column is None:
             return False
         return column.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
-
-
-def _nearest(rect: Rect, widgets: Sequence[Widget]) -> Widget | None:
-    """The widget that lies nearest to where the focus was."""
-    stops = [each for each in widgets if each.focusable]
-
-    def distance(widget: Widget) -> int:
-        dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
-        return dx * dx + dy * dy
-
-    return min(stops, key=distance, default=None)

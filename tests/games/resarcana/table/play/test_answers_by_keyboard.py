@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from resarcana_desktop.play.panel import TablePanel
 from tests.games.resarcana.table.play.clicker import Clicker
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import said, written
@@ -115,6 +116,28 @@ def test_z_and_y_travel_back_and_forth(at: Seated) -> None:
     player.press(pygame.K_z)
     assert not player.session.moves
     player.press(pygame.K_y)
+    assert len(player.session.moves) == 1
+
+
+def test_z_and_y_travel_over_a_question_that_lies_in_a_panel_too(at: Seated) -> None:
+    player = at("action")
+    player.do("use alchemy 1")
+    panel = player.ui.popups[-1]
+    assert isinstance(panel, TablePanel)
+    assert panel.asks
+    player.press(pygame.K_z)
+    player.rest()
+    assert not player.session.moves
+    player.press(pygame.K_y)
+    player.rest()
+    assert len(player.session.moves) == 1
+
+
+def test_z_leaves_alone_what_is_only_looked_at(at: Seated) -> None:
+    player = at("two_powers")
+    player.do("use druid 1")
+    player.press(pygame.K_v, pygame.K_z)
+    assert player.ui.popups[-1].name == "points"
     assert len(player.session.moves) == 1
 
 

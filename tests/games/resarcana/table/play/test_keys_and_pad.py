@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
+from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.render.markup import plain
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
@@ -25,7 +26,7 @@ DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
 def push(player: Clicker, *buttons: int) -> None:
     """Press and release buttons of a gamepad, as the loop hands them on."""
-    pad = Pad(player.context.keys.first_own)
+    pad = Pad(lambda: player.context.keys.first_own)
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             for press in pad.presses(pygame.event.Event(kind, button=button, instance_id=0)):
@@ -82,6 +83,19 @@ def test_y_takes_back(at: Seated) -> None:
     push(player, B, Y)
     player.rest()
     assert len(player.session.moves) == 0
+
+
+def test_a_uses_a_line_of_the_menu_while_a_rival_is_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for waited_for in ("ask", "warm_up"):
+        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # who never answers
+    tale = story(me(play="druid hawk", pool="2G"), rival(play="witch"))
+    player = Clicker(tmp_path, session_at(tale, "bh"))
+    push(player, START)
+    assert (player.scene.session.state, len(player.ui.popups)) == ("bot", 1)
+    push(player, A)
+    assert not player.ui.popups
 
 
 @pytest.mark.parametrize("table", ["action", "pay", "react_loss"])

@@ -204,6 +204,7 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     assert standing.wordings(layout.table, seat) == (
         "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
         "{icon:collect} 2 · 1 to go",
+        "{icon:collect}2\u2009·\u20091 to go",
         "{icon:collect}2 {icon:points:10}−1",
         "1 to go",
         "{icon:points:10}−1",
@@ -226,7 +227,7 @@ def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
     picture = Picture(Surface((1, 1)), layout, ViewState())
     for seat in passed[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
-        shortest = standing.wordings(layout.table, seat)[2]
+        shortest = standing.wordings(layout.table, seat)[3]
         assert picture.rich(shortest, 18, 100_000, (0, 0, 0)).size[0] <= area.width
 
 

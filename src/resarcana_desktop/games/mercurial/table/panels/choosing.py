@@ -50,9 +50,10 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
         faces = position.faces
         card = faces.components.classes[at] if of_class else faces.cards[at]
         name = card.name(text.language)
+        take = partial(host.play, action)
         button = Button(
             text("choose.take", card=name),
-            partial(host.play, action),
+            take,
             f"choose.{card.id}",
             cap=str(number),
             shortcut_key=pygame.K_0 + number,
@@ -64,7 +65,7 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
         cells.append(
             Column(
                 [
-                    CardView(card, text.language, 260, ratio=0.55),
+                    CardView(card, text.language, 260, ratio=0.55, taken=take),
                     words("\n".join(lines), 18, stretch=1),
                     button,
                 ],

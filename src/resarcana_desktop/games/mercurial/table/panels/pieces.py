@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.render import faces
-from resarcana_desktop.games.mercurial.render.dice import draw_die
 from resarcana_desktop.games.mercurial.render.nodes import card_node
+from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.widgets import paint
@@ -26,10 +26,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
+_CORNER: Final = 12
 
 
 class CardView(Widget):
-    """A card as it lies on the table, `width` px wide at 1080p, to be looked at."""
+    """A card as it lies on the table, `width` px wide at 1080p, to be looked at.
+
+    With a `taken` it is lit, and a click on it does that; the keyboard has a button beside it.
+    """
 
     def __init__(
         self,
@@ -39,9 +43,11 @@ class CardView(Widget):
         *,
         ratio: float = 0.8,
         filled: faces.Filled | None = None,
+        taken: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(align="center")
         self.card = card
+        self.taken = taken
         self.language = language
         self.width = width
         self.ratio = ratio
@@ -64,31 +70,20 @@ class CardView(Widget):
         size = self.natural(style, self.rect.width)
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13
         picture = faces.face(self.card, size, self.language, name, self.filled)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        place = picture.get_rect(center=self.rect.center)
+        if self.taken is not None:
+            draw_glow(surface, place, style.theme, radius=_CORNER, scale=style.scale)
+        surface.blit(picture, place)
 
+    @property
+    def pressable(self) -> bool:
+        """Where it can be taken."""
+        return self.taken is not None
 
-class DieView(Widget):
-    """A die that shows an Element."""
-
-    def __init__(self, element: str, size: float = 56) -> None:
-        super().__init__(align="center")
-        self.element = element
-        self.size = size
-
-    def description(self, words: Wording) -> Node | None:
-        """The Element."""
-        return Node("text", words.text(f"element.{self.element}"))
-
-    def natural(self, style: Style, width: int) -> Size:
-        """It is square."""
-        return (style.px(self.size), style.px(self.size))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw it."""
-        style = self.style
-        if style is not None:
-            icons = Icons(style.icons.icon_set, style.icons.language)
-            draw_die(surface, self.element, self.rect, icons)
+    def activate(self) -> None:
+        """Take it."""
+        if self.taken is not None:
+            self.taken()
 
 
 class IconButton(Button):

@@ -6,6 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANAS,
+    EXHAUSTED,
+    HAND,
+    HEROICS,
+)
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.play.panel import TablePanel
@@ -21,16 +30,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.games.mercurial.text.log import LogLine
     from resarcana_desktop.widgets.base import Widget
-
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANAS,
-    EXHAUSTED,
-    HAND,
-    HEROICS,
-)
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
-from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 
 def _closing(text: Words, close: Callable[[], None]) -> list[Widget]:

@@ -10,7 +10,7 @@ import pygame
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.controls import draw_medal
+from resarcana_desktop.render.controls import draw_glow, draw_medal
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
@@ -112,8 +112,14 @@ class DraftingPanel(TablePanel):
         return super().key(event)
 
     def draw(self, surface: Surface) -> None:
-        """The panel, and over it the card that is held, under the pointer."""
+        """The panel, and over it the card that is held, under the pointer.
+
+        While one is held, the place where it may be let go is lit.
+        """
         super().draw(surface)
+        held = any(card.pressed and card.held is not None for card in self._cards)
+        if held and self.style is not None:
+            draw_glow(surface, self.tray, self.style.theme, scale=self.style.scale)
         for card in self._cards:
             card.draw_held(surface)
 

@@ -268,8 +268,10 @@ class AnswerButton(Widget):
 class FaceCard(Widget):
     """The face of a component, to be read and, with an `action`, to be chosen.
 
-    `share` is its size against reading size; `chosen` marks it.
+    The focus comes to it either way, so that it is read without a pointer too. `chosen` marks it.
     """
+
+    focusable = True
 
     def __init__(
         self,
@@ -280,12 +282,12 @@ class FaceCard(Widget):
         action: Callable[[], None] | None = None,
         chosen: bool = False,
     ) -> None:
-        super().__init__(name, align="center")
+        super().__init__(name or f"read.{component.id}", align="center")
         self.component = component
         self.width = width
         self.action = action
         self.chosen = chosen
-        self.focusable = action is not None
+        self.only_read = action is None
 
     def natural(self, style: Style, width: int) -> Size:
         wide = min(style.px(self.width), max(width, 1))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.why import LABEL
 from resarcana_desktop.play.panel import TablePanel
@@ -28,6 +30,7 @@ def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None
         "go_on",
         kind="primary",
         cap=words.cap("confirm"),
+        shortcut_key=pygame.K_RETURN,
     )
     parts = [
         header(words("why.title")),

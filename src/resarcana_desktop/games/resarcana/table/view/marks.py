@@ -93,7 +93,7 @@ def told(
     if about is None:
         return None
     found = at(marks, spot.component) if spot.zone in _MARKED else ()
-    if spot.zone in ("standing", "points"):
+    if spot.zone in ("seat", "standing", "points"):
         warned = of_seat(marks, spot.seat)
         if warned is not None and warned.points != seen.seats[spot.seat].points:
             found = (warned,)  # else the points say so themselves

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.table.view import marks as marked
 from resarcana_desktop.games.resarcana.table.view import standing
-from resarcana_desktop.games.resarcana.table.view.topics import topic
 from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
 from resarcana_desktop.widgets.nodes import Node
 
@@ -29,6 +28,9 @@ _CENTRE: Final = {
     "deed": "view.zone.deeds",
 }
 
+_COUNTED: Final = frozenset({"points", "hand", "deck", "discards", "monument_deck"})
+"""Spots that stand for a number: of points, or of cards."""
+
 
 def spot_node(
     table: Table,
@@ -44,17 +46,23 @@ def spot_node(
     """
     if spot.zone in ("landing", "taken"):
         return None
-    about = standing.topic(table, seen, spot.seat) if spot.zone == "standing" else None
-    about = marked.told(table, seen, about or topic(table, seen, spot), marks, spot)
+    if spot.zone == "standing" and spot.seat != own_seat:
+        return None  # the name beside it tells it, and has the focus
+    about = standing.told_at(table, seen, spot)
+    counted = spot.zone in _COUNTED and not (spot.zone == "hand" and spot.component)
+    if about is not None and counted:  # the number stands beside the name already
+        told = about.sentences
+        about = replace(about, sentences=told[:-1] if spot.zone == "points" else told[1:])
+    about = marked.told(table, seen, about, marks, spot)
     if about is None:
         return None
     sentences = tuple(words.plain(each.text) for each in about.sentences)
     node = Node("item", words.plain(about.title), details=tuple(filter(None, sentences)))
-    if spot.component:
+    if counted:
+        node = replace(node, value=_amount(seen, spot))
+    elif spot.component:
         value = ", ".join(_standing(table, seen, spot, words))
         node = replace(node, name=table.name(spot.component), value=value)
-    elif spot.zone in ("points", "hand", "deck", "discards", "monument_deck"):
-        node = replace(node, value=_amount(seen, spot, words))
     return replace(node, group=_group(table, spot, own_seat), doings=("press",))
 
 
@@ -76,12 +84,12 @@ def _standing(table: Table, seen: Observation, spot: Spot, words: Wording) -> It
     yield from others
 
 
-def _amount(seen: Observation, spot: Spot, words: Wording) -> str:
+def _amount(seen: Observation, spot: Spot) -> str:
     if spot.zone == "monument_deck":
         return str(seen.centre.monument_deck_count)
     seat = seen.seats[spot.seat]
     if spot.zone == "points":
-        return words.count("reader.points", seat.points)
+        return str(seat.points)
     amounts = {"deck": seat.deck_count, "discards": len(seat.discards), "hand": seat.hand_count}
     return str(amounts[spot.zone])
 

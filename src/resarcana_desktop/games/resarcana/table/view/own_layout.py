@@ -69,6 +69,8 @@ def own_side(
     if landing:
         slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
         spots.append(Spot(landing, "landing", seat.seat, slot))
+        partings = tuple(x for x in row.partings if not slot.left <= x < slot.right)
+        return OwnSide(area, tuple(spots), partings)
     return OwnSide(area, tuple(spots), row.partings)
 
 

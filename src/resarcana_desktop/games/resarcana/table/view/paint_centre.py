@@ -95,19 +95,21 @@ def _draw_title(picture: Picture, area: Rect) -> None:
     """The round; in a match before it which game of how many and the games won, where they fit."""
     table, colour = picture.table, picture.theme.text_strong
     title = table.word("view.round", number=max(picture.seen.round, 1))
+    usual = picture.least_share(_TITLE)
+    smaller = min(usual, max(_LEAST_TITLE, LEAST_TEXT / table.display(_TITLE).px))
+    ways = [(title, smaller)]
     if table.match is not None:
         rest = f"{table.wins()} · {title}"
         whole = f"{game_of_match(table.word, table.match, short=True)} · {rest}"
         number = f"{table.word('app.match.game', game=table.match.game)} · {rest}"
-        usual = picture.least_share(_TITLE)
-        smaller = min(usual, max(_LEAST_TITLE, LEAST_TEXT / table.display(_TITLE).px))
-        for told, least in ((whole, smaller), (number, usual), (rest, usual)):
-            font = fitting(table.display(_TITLE), told, area.width, least)
-            # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
-            room = Rect(area.x, area.y, area.width + _SPARE, area.height)
-            if text_width(font, told) <= room.width:
-                draw_text(picture.surface, told, font, colour, room, "left")
-                return
+        ways = [(whole, smaller), (number, usual), (rest, usual), *ways]
+    for told, least in ways:
+        font = fitting(table.display(_TITLE), told, area.width, least)
+        # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
+        room = Rect(area.x, area.y, area.width + _SPARE, area.height)
+        if text_width(font, told) <= room.width:
+            draw_text(picture.surface, told, font, colour, room, "left")
+            return
     picture.label(title, area, _TITLE, colour, display=True)
 
 

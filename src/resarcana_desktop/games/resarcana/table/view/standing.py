@@ -9,6 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.income import Income, income_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view import topics
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _SIZE: Final = 18
+_THIN: Final = "\u2009"
 _FLAG_PAD: Final = 26
 _OWN_SHARE: Final = 0.5
 _NAME_LINE: Final = 0.56
@@ -75,6 +77,7 @@ def wordings(table: Table, seat: SeatView) -> tuple[str, ...]:
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
         f"{total} · {distance}",
+        f"{markup('collect')}{income.total}{_THIN}·{_THIN}{distance}",
         f"{markup('collect')}{income.total} {_in_signs(left)}",
         distance,
         _in_signs(left),
@@ -97,6 +100,13 @@ def tokens(income: Income) -> str:
     if income.any:
         parts.append(markup("any", income.any))
     return " ".join(parts) or "0"
+
+
+def told_at(table: Table, seen: Observation, spot: Spot) -> Topic | None:
+    """What is told of a spot: of a name how the seat stands, of all else what lies there."""
+    if spot.zone in ("seat", "standing"):
+        return topic(table, seen, spot.seat)
+    return topics.topic(table, seen, spot)
 
 
 def topic(table: Table, seen: Observation, seat: int) -> Topic:

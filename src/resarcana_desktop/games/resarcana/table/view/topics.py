@@ -50,7 +50,7 @@ def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
         return _monument_deck(table, seen)
     if spot.zone == "token":
         return _token(table, seen)
-    tell = {"deck": _deck, "points": _points, "seat": _points, "hand": _hand}
+    tell = {"deck": _deck, "points": _points, "hand": _hand}
     return tell[spot.zone](table, seen, spot) if spot.zone in tell else None
 
 

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import Kept, still_layers
-from resarcana_desktop.games.resarcana.table.view.topics import Topic, topic
+from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
@@ -168,10 +168,7 @@ class TableView:
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
             return None  # the tray grows where the words would stand
-        if spot.zone == "standing":
-            about: Topic | None = standing.topic(layout.table, seen, spot.seat)
-        else:
-            about = topic(layout.table, seen, spot)
+        about = standing.told_at(layout.table, seen, spot)
         return marks.told(layout.table, seen, about, state.marks, spot)
 
     def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:

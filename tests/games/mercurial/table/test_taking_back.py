@@ -1,0 +1,34 @@
+"""Actions taken back at the keys."""
+
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
+
+
+def at_a_turn() -> MercurialSession:
+    """A game at one screen whose first turn has just begun."""
+    session = MercurialSession(setup(2, first_player=0))
+    while int(session.position.state.decision) != codes.D_TURN:
+        played(session, 1)
+    return session
+
+
+def test_who_takes_back_at_the_keys_is_back_where_they_were(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    table = open_table(stage, at_a_turn())
+    spell = next(spot for spot in table.board.spots if spot.zone == "spells" and table.lit(spot))
+    stage.press(pygame.K_TAB)
+    table.ui.set_focus(table.ui.find(spell.name))
+    before = table.session.game.played
+    stage.press(pygame.K_RETURN)
+    settle(stage)
+    assert table.session.game.played > before
+    stage.press(pygame.K_ESCAPE if table.ui.popups else pygame.K_z)
+    settle(stage)
+    assert not table.ui.popups
+    assert table.ui.focus is not None
+    assert table.ui.focus.name == spell.name
