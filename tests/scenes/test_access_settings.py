@@ -78,6 +78,24 @@ def test_voices_are_offered_and_a_missing_service_is_told(listener: Listener) ->
     listener.close()
 
 
+def test_the_service_may_end_while_its_rate_is_being_set(listener: Listener) -> None:
+    choose(listener, "speech", pygame.K_RIGHT)
+    scene = listener.top
+    assert isinstance(scene, SettingsScene)
+    scene.ui.set_focus(scene.ui.find("speech_rate"))
+    listener.rest()
+    rate = scene.ui.find("speech_rate")
+    faster = (rate.rect.right - 5, rate.rect.centery)
+    assert scene.ui.at(faster) is rate
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.event(pygame.event.Event(kind, pos=faster, button=pygame.BUTTON_LEFT))
+    listener.heard.state = "missing"
+    listener.rest()
+    scene.event(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    assert "Nothing speaks here" in words(listener)
+    listener.close()
+
+
 def test_keys_changed_while_letters_lead_to_zones_are_kept_apart(listener: Listener) -> None:
     context = listener.context
     choose(listener, "keys_by_zone", pygame.K_RIGHT)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from recipes.program import LICENSED
 from resarcana_desktop import games
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine import build_mode
@@ -29,6 +30,12 @@ def test_a_packed_program_says_where_its_licences_lie(
     assert str(tmp_path) not in told(stage)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert str(tmp_path / "licences") in told(stage)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_library_that_comes_along_is_named(tmp_path: Path, language: str) -> None:
+    text = told(Stage(tmp_path, language=language)).lower()
+    assert [name for name in LICENSED if name.split("_")[0].lower() not in text] == []
 
 
 @pytest.mark.parametrize("language", languages())

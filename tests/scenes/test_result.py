@@ -63,7 +63,9 @@ def test_a_rematch_keeps_the_players_and_deals_new_cards(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(ProgramShell, "start_game", lambda _context, setup: started.append(setup))
+    monkeypatch.setattr(
+        ProgramShell, "start_game", lambda _context, setup, **_: started.append(setup)
+    )
     stage.show(finished_game(stage.context))
     stage.press(pygame.K_RETURN)
     assert started[0].seats == four_players().seats

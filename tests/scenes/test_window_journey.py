@@ -132,7 +132,12 @@ def test_at_rest_it_uses_next_to_no_processor_time(program: Program) -> None:
     assert program.seconds_used() - before < 0.1
 
 
-def test_a_terminated_program_ends_well(program: Program) -> None:
+def test_a_terminated_program_ends_well(display: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"window_size": [1000, 620]}')
+    program = Program(display, tmp_path)
     program.process.terminate()
     assert program.ended() == 0
-    assert json.loads(program.settings.read_text())["window_size"] == [1024, 600]
+    kept = json.loads(program.settings.read_text())
+    assert kept["window_size"] == [1000, 620]
+    assert kept["window_place"]  # where it was is kept at the end alone
+    program.close()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import LONGEST, CodeError
 from resarcana_desktop.games.sharing import read_code
@@ -51,6 +53,7 @@ class CodeScene(Screen):
             "use",
             kind="primary",
             cap=self.text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
         )
         rows = [
             Label(self.text("app.code.enter"), HEADING),

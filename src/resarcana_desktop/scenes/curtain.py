@@ -58,6 +58,7 @@ class CurtainScene(Screen):
             "lift",
             kind="primary",
             cap=self.text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
         )
         menu = Button(
             self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
+_WIDTH_OF_FIVE: Final = 1600
 
 
 class SeatsScene(Screen):
@@ -59,13 +60,14 @@ class SeatsScene(Screen):
 
     def build(self) -> Widget:
         """What this is, the seats, the hands, the buttons."""
-        seats = Grid(self._seats.panels(strengths=False), column=280, most=4, gap=16)
+        seats = Grid(self._seats.panels(strengths=False), column=280, most=5, gap=16)
         rows: list[Widget] = [Label(self.from_where(), SMALL), seats, self._hands()]
         title = Label(self.text("replay.play_on"), HEADING)
         row = [*self.others(), *start_row(self, self._start, self._reason())]
         buttons = Flow(row, gap=14, side="end")
         content = Column([title, ScrollArea(Column(rows, gap=22), "seats"), buttons], gap=20)
-        return Inset(Limit(Panel(content), _WIDTH), 24)
+        width = _WIDTH_OF_FIVE if len(self.form.seats) > 4 else _WIDTH
+        return Inset(Limit(Panel(content), width), 24)
 
     def _hands(self) -> Widget:
         options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]

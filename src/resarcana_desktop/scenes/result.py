@@ -11,7 +11,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row, Stacks
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import BODY, SMALL, Label, RichLabel, Rule, TextKind
@@ -130,7 +130,7 @@ class ResultScene(Screen):
     def _players(self) -> Widget:
         """A card for each player, together as high as the curve beside them."""
         cards = [self._player(player) for player in self.outcome.players]
-        return Grid(cards, column=290, most=2, gap=16, fills=True)
+        return Stacks(cards, column=290, most=2, gap=16, fills=True)
 
     def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
@@ -207,4 +207,5 @@ class ResultScene(Screen):
         self.rebuild()
 
     def _rematch(self) -> None:
-        self.context.shell.start_game(self.outcome.setup.again())
+        alone = len(self.outcome.players) == 1
+        self.context.shell.start_game(self.outcome.setup.again(), as_usual=not alone)

@@ -65,11 +65,11 @@ class SettingsScene(Screen):
             self._section("motion"),
             self._speed(),
             self._flag("reduced_motion"),
-        ]
-        play = [
             self._section("sounds"),
             self._flag("sound"),
             self._volume(),
+        ]
+        play = [
             self._section("play"),
             self._flag("confirm_end_of_turn"),
             *(self._of_game(setting, game) for setting, game in _settings_of_games()),
@@ -120,8 +120,11 @@ class SettingsScene(Screen):
             self._held = control.name, right, _end(control, right)
 
     def _left_behind(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer has left the control that is held."""
-        return self._held is not None and not self.ui.find(self._held[0]).rect.collidepoint(pos)
+        """Whether the pointer has left the control that is held, or that control is gone."""
+        if self._held is None:
+            return False
+        control = self.ui.find_or_none(self._held[0])
+        return control is None or not control.rect.collidepoint(pos)
 
     def resize(self, size: Size) -> None:
         """Lay everything out so that the control that is held stays where it was.
@@ -147,7 +150,10 @@ class SettingsScene(Screen):
         if self._held is None:
             return 0, 0
         name, right, wanted = self._held
-        x, y = _end(self.ui.find(name), right)
+        control = self.ui.find_or_none(name)
+        if control is None:
+            return 0, 0
+        x, y = _end(control, right)
         return wanted[0] - x, wanted[1] - y
 
     # -- rows ---------------------------------------------------------------------------

@@ -96,6 +96,12 @@ def test_a_file_is_replaced_only_after_a_question(tmp_path: Path, tree: Path) ->
     assert chooser.taken == [tree / "Zed.resarcana"]
 
 
+def test_a_name_that_no_system_takes_is_taken_for_a_new_one(tmp_path: Path, tree: Path) -> None:
+    chooser = Chooser(tmp_path, tree, "字" * 120)  # 360 bytes; systems take 255
+    chooser.click("ok")
+    assert [path.name for path in chooser.taken] == ["字" * 120 + ".resarcana"]
+
+
 def test_a_folder_that_cannot_be_read_says_why(tmp_path: Path, tree: Path) -> None:
     chooser = Chooser(tmp_path, tree / "not there")
     words = [getattr(each, "text", "") for each in chooser.ui.walk()]

@@ -57,6 +57,17 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
     assert isinstance(reader.top, TableScene)
 
 
+def test_a_game_under_way_of_nobody_at_this_table_is_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "game-0001.resarcana"
+    told = replace(game_at(88), about={"bots": ["level3", "network"]})
+    file.write_text(told.to_text(), "utf-8")
+    reader = opened(tmp_path, file)
+    assert reader.ui.find_or_none("continue") is None
+    reader.click("add")
+    reader.press(pygame.K_RETURN)  # on its line among the saved games
+    assert isinstance(reader.top, ReplayScene)
+
+
 def test_it_is_put_among_the_saved_games(tmp_path: Path) -> None:
     reader = opened(tmp_path, GAMES / "two.resarcana")
     reader.click("add")
@@ -64,6 +75,9 @@ def test_it_is_put_among_the_saved_games(tmp_path: Path) -> None:
     assert isinstance(shelf, LoadScene)
     assert shelf.entry is not None
     assert shelf.entry.title == "two"
+    assert shelf.entry.summary is not None  # told by the screen before: the record carries none
+    assert shelf.entry.summary.over
+    assert reader.ui.find_or_none("continue") is None
     reader.press(pygame.K_ESCAPE)
     assert reader.ui is not shelf.ui
 

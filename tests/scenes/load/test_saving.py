@@ -45,6 +45,13 @@ def test_a_game_under_way_is_saved_from_the_menu(player: Clicker) -> None:
     assert titles(player) == ["Edda, Corvin · round 1"]
 
 
+def test_a_game_that_is_still_set_up_is_in_its_first_round(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(DECISIONS["choose_mage"]()))
+    player.press(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert isinstance(player.top, NamingScene)
+    assert player.top.title == "Edda, Corvin · round 1"
+
+
 def test_nothing_is_saved_by_a_change_of_mind(player: Clicker) -> None:
     player.press(pygame.K_s, mod=pygame.KMOD_CTRL)
     player.press(pygame.K_ESCAPE)

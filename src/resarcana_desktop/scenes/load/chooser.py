@@ -8,6 +8,7 @@ import pygame
 
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.saves.faults import unread
+from resarcana_desktop.app.saves.names import is_there
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.foreign_text import escaped, tidied
@@ -198,7 +199,7 @@ class ChooserScene(Screen):
             return
         path = self._target() if self._writes else self._file()
         assert path is not None
-        if self._writes and path.exists():
+        if self._writes and is_there(path):
             keys = ("load.replace_title", "load.replace_told", "load.replace")
             ask(self.context, *keys, lambda: self._take(path), file=_shown(path))
         else:

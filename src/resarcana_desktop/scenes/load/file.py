@@ -31,7 +31,6 @@ class FileScene(Screen):
     """Shows the game in a file, and what can be done with it."""
 
     overlay = True
-    first_focus = "replay"
 
     def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
@@ -58,9 +57,10 @@ class FileScene(Screen):
         summary = self._entry.summary
         if summary is not None and summary.goes_on:
             buttons.append(Button(self.text("load.next_game"), self._continue, "continue"))
-        elif summary is None or not summary.over:
+        elif (summary is None or not summary.over) and self._opened.says_who_plays:
             buttons.append(Button(self.text("load.continue"), self._continue, "continue"))
         buttons[-1].kind = "primary"
+        self.first_focus = buttons[-1].name
         return Flow(buttons, gap=12, side="end")
 
     def wake_in(self) -> float | None:
@@ -85,7 +85,8 @@ class FileScene(Screen):
         """Put a copy among the saved games, and show it there."""
         self.context.scenes.pop()
         try:
-            entry = Shelf(self.context.folders.games).import_file(self._opened.path)
+            shelf = Shelf(self.context.folders.games)
+            entry = shelf.import_file(self._opened.path, summary=self._entry.summary)
         except SaveError as error:
             self.context.tell(error.problem)
             tell_problems(self.context)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from resarcana_desktop.app.saves.names import LONGEST_TITLE, tidy_title
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
@@ -57,6 +59,7 @@ class NamingScene(Screen):
             "ok",
             kind="primary",
             cap=self.text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
             reason=self._reason(),
         )
         rows = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.engine.errors import RecordError
@@ -44,6 +45,18 @@ class Opened:
             if error.waits:
                 raise SaveError(record_reason(error)) from None
             return cls(path, record, None)
+
+    @property
+    def says_who_plays(self) -> bool:
+        """Whether the record says so, as one of a game at this table does; others are replayed.
+
+        Any game can be played on from a replay, by whoever is put at its seats there.
+        """
+        try:
+            setup_of(self.record)
+        except RecordError:
+            return False
+        return True
 
     def picture(self, context: Context) -> Surface | None:
         """How the game stands."""

@@ -8,6 +8,7 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.play.under_way import line_of
 from resarcana_desktop.scenes.load.naming import NamingScene
 
 if TYPE_CHECKING:
@@ -43,11 +44,5 @@ def save(context: Context, record: Record, title: str) -> str:
 
 
 def _proposed(context: Context, record: Record) -> str:
-    """The names of the players, and how far they have come."""
     summary = summary_in(record.about)
-    if summary is None:
-        return ""
-    names = ", ".join(seat.name for seat in summary.seats)
-    if summary.over:
-        return names
-    return context.text("saves.line", names=names, round=summary.round)
+    return "" if summary is None else line_of(context, summary)

@@ -180,7 +180,9 @@ class LoadScene(Screen):
         ]
         if summary is not None and summary.goes_on:
             buttons[0].set(text=self.text("load.next_game"))
-        elif summary is not None and summary.over:
+        elif summary is None:
+            buttons[:2] = buttons[1::-1]  # nothing is known of it: first of all one looks at it
+        elif summary.over:
             del buttons[0]
         buttons[0].kind = "primary"
         return Flow(buttons, gap=10)
@@ -260,7 +262,14 @@ class LoadScene(Screen):
         (self._replay if ended else self._continue)()
 
     def _continue(self) -> None:
-        self._with_game(lambda opened: self.context.shell.play_record(opened.record))
+        """Go on with the game; where it is not known who plays, look at it."""
+        shell = self.context.shell
+
+        def go_on(opened: Opened) -> None:
+            use = shell.play_record if opened.says_who_plays else shell.open_replay
+            use(opened.record)
+
+        self._with_game(go_on)
 
     def _replay(self) -> None:
         self._with_game(lambda opened: self.context.shell.open_replay(opened.record))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.scenes.replay.replay import Replay
 
-_PADDING: Final = 13
+_PADDING: Final = 9
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 
 
@@ -38,7 +38,7 @@ class Strip(Inset):
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
-        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=8, line_gap=6)
+        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=6, line_gap=6)
         rows = Column([Row([self.scrub, self.count], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
@@ -98,6 +98,9 @@ class Strip(Inset):
     def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
+        history = self.scene.history
+        # In a game in which all lies open there is nothing to choose.
+        switch.visible = not all(map(history.session.lies_open, history.positions))
         return called(self._text("hands.label"), switch)
 
     def _obstacle(self) -> str:

@@ -333,8 +333,10 @@ class ReviewScene(Screen):
             body = called(self.text("reader.moments"), moments)
         if self.section == "keys":
             seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
-            legend = RichLabel(self.text("review.legend"), SMALL)
-            below = Column([*seats, Rule(), legend], gap=8)
+            legend = [RichLabel(self.text("review.legend"), SMALL)]
+            if words.review.made.viewer == OPEN:
+                legend.append(RichLabel(self.text("review.all_hands"), SMALL))
+            below = Column([*seats, Rule(), *legend], gap=8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
 
