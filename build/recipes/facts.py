@@ -52,6 +52,7 @@ def home() -> str:
         return f"{server}/{project}"
     remote = _git("remote", "get-url", "origin").removesuffix(".git")
     remote = re.sub(r"^git@([^:]+):", r"https://\1/", remote)
+    remote = re.sub(r"^https://[^/]*@", "https://", remote)  # without a name and password
     return remote if remote.startswith("https://") else ""
 
 

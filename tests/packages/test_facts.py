@@ -1,0 +1,27 @@
+"""What every recipe shares: here, where the project lives."""
+
+import pytest
+
+from recipes import facts
+
+PAGE = "https://example.org/someone/resarcana"
+
+
+@pytest.mark.parametrize(
+    ("remote", "told"),
+    [
+        (PAGE, PAGE),
+        (f"{PAGE}.git", PAGE),
+        ("git@example.org:someone/resarcana.git", PAGE),
+        ("https://someone:secret@example.org/someone/resarcana.git", PAGE),
+        ("https://secret@example.org/someone/resarcana", PAGE),
+        ("/srv/git/resarcana.git", ""),
+        ("", ""),
+    ],
+)
+def test_packages_tell_the_page_of_the_remote_and_no_password(
+    remote: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GITHUB_SERVER_URL", raising=False)
+    monkeypatch.setattr(facts, "_git", lambda *_: remote)
+    assert facts.home() == told
