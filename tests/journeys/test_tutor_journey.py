@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -19,10 +20,14 @@ pytestmark = [
 ]
 
 
+SEED: Final = "9"
+"""With these cards a pass costs far more than what the tutor speaks of, however briefly it looks."""
+
+
 def test_who_passes_at_once_is_asked_and_may_think_again_or_pass_anyway(tmp_path: Path) -> None:
     with display("1024x600") as screen:
         program = Steered(
-            screen, tmp_path / "home", "--size", "1024x600", "--seed", "7", tutor="inaccuracy"
+            screen, tmp_path / "home", "--size", "1024x600", "--seed", SEED, tutor="inaccuracy"
         )
         try:
             program.wait_for("NewGameScene")
