@@ -1,7 +1,8 @@
-"""Matches that the arena does not play: by counted simulations, other weights, picks by lots.
+"""Matches that the arena does not play: by counted simulations, other weights or versions, lots.
 
     python -m tests.strength level5:1100 greedy --games 200 --sets base,lux_et_tenebrae --jobs 2
     python -m tests.strength network@NEW.weights network@OLD.weights --games 400
+    python -m tests.strength level5 level5=../before --time 1 --games 100
     python -m tests.strength network network+lots --setup draft --games 400
     python -m tests.strength network network+lots --setup second_game --games 400
 
@@ -18,10 +19,11 @@ import sys
 from functools import partial
 from typing import Any, Final
 
-from resarcana_desktop.arena.games import Result, Venue, game_pool
+from resarcana_desktop.arena.games import Result, Seconds, Venue, game_pool
 from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
+from resarcana_desktop.arena.tally import pace_of
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.bots import makers
@@ -39,13 +41,22 @@ SHOWN_EVERY: Final = 10
 """Deals between two lines that tell how it stands."""
 
 
-def venue(sets: tuple[str, ...], setup: str, sides: str, luck: int | None = None) -> Venue:
-    """Where such games are played, and their luck is reckoned by so many simulations, if any."""
+def venue(
+    sets: tuple[str, ...],
+    setup: str,
+    sides: str,
+    luck: int | None = None,
+    seconds: float | None = None,
+) -> Venue:
+    """Where such games are played, and their luck is reckoned by so many simulations, if any.
+
+    `seconds` are what a move may take of bots that look at the clock.
+    """
     rules = res_arcana(sets)
     luck_of = None if luck is None else makers.luck_of(rules.faces, luck)
 
     def bot(name: str) -> Bot[Observation]:
-        return bot_named(name, rules.faces)
+        return bot_named(name, rules.faces, seconds)
 
     if setup == SECOND_GAME:
         second = SecondGames(rules.faces.cardsets)
@@ -64,6 +75,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
     parser = match_parser("python -m tests.strength", SETUPS)
     parser.add_argument("--sides", choices=SIDES, default="random")
+    parser.add_argument("--time", type=float, help="seconds a move, of those who look at the clock")
     return parser.parse_args(words)
 
 
@@ -77,7 +89,14 @@ def told(played: Played) -> str:
     share = f"{rating.share:.1%} ({low:.1%} to {high:.1%})"
     adjusted = played.tally.adjusted()
     plain = f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
+    plain += f"; seconds a move {' and '.join(map(told_pace, played.tally.seconds))}"
     return plain if adjusted is None else f"{plain}\n  {told_adjusted(adjusted)}"
+
+
+def told_pace(seconds: Seconds) -> str:
+    """How long the moves of a side took."""
+    pace = pace_of(seconds, None)
+    return f"{pace.mean:.3f} (99 of 100 within {pace.p99:.3f})"
 
 
 def told_adjusted(adjusted: Adjusted) -> str:
@@ -96,7 +115,7 @@ def told_adjusted(adjusted: Adjusted) -> str:
 def main(words: list[str] | None = None) -> int:
     """Play a match and tell how it went; after Ctrl+C what was played counts."""
     asked = arguments(words)
-    open_venue = partial(venue, asked.sets, asked.setup, asked.sides, asked.luck)
+    open_venue = partial(venue, asked.sets, asked.setup, asked.sides, asked.luck, asked.time)
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
         bot_named(name, res_arcana(asked.sets).faces)

@@ -3,6 +3,7 @@
 `level5:1100@NEW.weights+lots` is a bot of the arena, followed by the simulations a search has for a
 move, in place of the clock, so that a busy machine measures what an idle one does; a file with the
 weights it plays by; and that it keeps the cards of a draft by lots. All but the name may be absent.
+`level5=CHECKOUT` is a bot of another version of the program, see `versions`.
 """
 
 import re
@@ -22,6 +23,7 @@ from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
 from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from tests.strength.versions import MARK, BotOfVersion
 
 NAME: Final = re.compile(r"([\w-]+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
 DRAFTS: Final = ("draft", "face_up_draft")
@@ -48,6 +50,9 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
 
     Raises ValueError.
     """
+    name, mark, checkout = text.partition(MARK)
+    if mark:
+        return BotOfVersion(name, Path(checkout), seconds)
     found = NAME.fullmatch(text)
     if found is None or found[1] not in (*BOTS, *OPEN_BOTS):
         raise ValueError(f"{text} is no bot: expected NAME, :SIMULATIONS, @WEIGHTS, +lots")

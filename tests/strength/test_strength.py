@@ -9,11 +9,14 @@ from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
 from resarcana_desktop.games.resarcana.bots.network.weights import packed, unpacked
+from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 from tests.strength.__main__ import main, venue
 from tests.strength.naming import LotsInDraft, bot_named
+from tests.strength.versions import BotOfVersion
 
+BASE_GAME = res_arcana()
 BOTH = res_arcana(SHIPPED).faces
 SHIPPED_WEIGHTS = ASSETS / "weights" / "resarcana" / "all_sets.weights"
 
@@ -104,3 +107,37 @@ def test_of_a_second_game_nothing_follows(capsys: pytest.CaptureFixture[str]) ->
     words = ["random+lots", "random", "--games", "2", "--setup", "second_game"]
     assert main(words) == 0
     assert "random+lots against random: 2 games" in capsys.readouterr().out
+
+
+# ---- other versions ------------------------------------------------------------------------------
+
+HERE = Path(__file__).parents[2]
+"""A checkout of a version that is no other: its answers are known."""
+
+
+def test_a_bot_of_another_version_answers_as_it_does_there() -> None:
+    rules, position = BASE_GAME, BASE_GAME.start({"seats": 2}, 5)
+    here, there = make("level3", rules.faces), BotOfVersion("level3", HERE)
+    for seed in range(12):
+        seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+        answer = here.choose(seen, legal, seed)
+        assert there.choose_openly(position, legal, seed) == answer
+        position.apply(answer)
+
+
+def test_rules_that_have_changed_are_told() -> None:
+    position = BASE_GAME.start({"seats": 2}, 5)
+    bot = BotOfVersion("level3", HERE)
+    with pytest.raises(RuntimeError, match="It finds other legal actions"):
+        bot.choose_openly(position, position.legal_actions()[1:], 1)
+
+
+def test_a_version_without_that_bot_is_told() -> None:
+    position = BASE_GAME.start({"seats": 2}, 5)
+    with pytest.raises(RuntimeError, match="There is no bot 'level9'"):
+        BotOfVersion("level9", HERE).choose_openly(position, position.legal_actions(), 1)
+
+
+def test_versions_play_a_match_by_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["level5", f"level5={HERE}", "--games", "2", "--time", "0.005"]) == 0
+    assert f"level5 against level5={HERE}: 2 games, " in capsys.readouterr().out

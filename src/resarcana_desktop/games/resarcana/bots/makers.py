@@ -107,8 +107,8 @@ def search_bot(
 def open_bot(
     faces: Faces, budget: Budget, weights: Weights | None = None, shown: Shown = "all"
 ) -> OpenSearchBot:
-    """The same search, shown every card or some of them: a yardstick."""
-    return OpenSearchBot(search_bot(faces, budget, weights), shown)
+    """The search of the strongest level, shown every card or some of them: a yardstick."""
+    return OpenSearchBot(search_bot(faces, budget, weights, keeps_tree=True), shown)
 
 
 def luck_of(faces: Faces, simulations: int) -> LuckOf:

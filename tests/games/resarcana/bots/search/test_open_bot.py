@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import pile_ids
@@ -118,6 +119,18 @@ def test_the_arena_alone_has_it(name: str) -> None:
     assert isinstance(bot, SeesAll)
     assert isinstance(bot, OpenSearchBot)
     assert bot.budget == replace(bot.budget, seconds=0.5)
+
+
+def test_but_for_what_it_sees_it_is_the_strongest_level() -> None:
+    level = registry.make("level5", FACES, 0.5)
+    bot = MODULE.bot("open", {"seats": 2}, 0.5)
+    assert isinstance(level, SearchBot)
+    assert isinstance(bot, OpenSearchBot)
+    for each in (level, bot):
+        assert each.keeps_tree
+        assert each.win_prover is not None
+        assert each.round_ends is not None
+    assert (bot.budget, bot.weights_hash) == (level.budget, level.weights_hash)
 
 
 @only_compiled

@@ -30,7 +30,7 @@ class OpenSearchBot(SearchBot):
     """
 
     def __init__(self, bot: SearchBot, shown: Shown = "all") -> None:
-        """`bot` is the search whose network, budget and ways of choosing it takes."""
+        """`bot` is the search that it is, in all but what it is shown."""
         super().__init__(
             bot.faces,
             bot.network,
@@ -39,6 +39,9 @@ class OpenSearchBot(SearchBot):
             bot.weights_hash,
             bot.tie_breaker,
             bot.round_ends,
+            bot.win_prover,
+            keeps_tree=bot.keeps_tree,
+            manners=bot.manners,
         )
         self.shown = shown
         self._truth: State | None = None
