@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     for item in items:
         if item.get_closest_marker("window") is not None:
-            item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="Timeout"))
+            item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
 
 
 @pytest.fixture(scope="session", autouse=True)

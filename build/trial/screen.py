@@ -89,4 +89,8 @@ def open_screen(size: str) -> Iterator[Screen]:
                 yield Screen(f":{pipe.readline().strip()}", Path(folder, "Xvfb_screen0"))
         finally:
             server.terminate()
-            server.wait()
+            try:
+                server.wait(10)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()

@@ -92,6 +92,7 @@ def test_what_is_asked_for_one_run_is_not_saved_unless_it_is_chosen(tmp_path: Pa
     context = Context(folders, Settings(language="en"), asked={"language": "fr"})
     context.change(sound=False)
     assert context.text("app.cancel") == "Annuler"
+    assert context.look.settings.language == "fr"
     assert load_settings(folders.settings_file)[0] == Settings(language="en", sound=False)
     context.change(language="de")
     context.change(language="fr")

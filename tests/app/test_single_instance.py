@@ -137,10 +137,12 @@ def other_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     with other:
-        assert other.stdout is not None
-        assert other.stdout.readline() == b"listens\n"
-        yield other
-        other.kill()
+        try:
+            assert other.stdout is not None
+            assert other.stdout.readline() == b"listens\n"
+            yield other
+        finally:
+            other.kill()
 
 
 @posix_only

@@ -1,6 +1,8 @@
 """Work shared out among processes: the same results as from one, and no waiting for the dead."""
 
 import os
+import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import count, islice
@@ -9,7 +11,12 @@ from pickle import PicklingError
 
 import pytest
 
-from resarcana_desktop.bots.processes import ProcessLost, ProcessPool, Work
+from resarcana_desktop.bots.processes import (
+    ProcessLost,
+    ProcessPool,
+    Work,
+    deaf_to_interrupts,
+)
 from resarcana_desktop.engine.errors import OptionsError
 
 LONG_S = 60.0
@@ -109,3 +116,16 @@ def test_broken_off_nobody_waits_for_the_end_of_a_task(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), ProcessPool(sleeping, 2) as pool:
         list(pool.results(until_begun()))
     assert time.monotonic() - start < LONG_S / 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is lost there meanwhile")
+def test_ctrl_c_while_a_process_starts_is_for_who_starts_it() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    started = []
+    try:
+        with pytest.raises(KeyboardInterrupt), deaf_to_interrupts():  # noqa: PT012 - both happen
+            signal.raise_signal(signal.SIGINT)
+            started.append("a process")
+        assert started  # it was not held up
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -82,7 +82,7 @@ def private_bus(folder: Path) -> Iterator[Mapping[str, str]]:
             address = bus.stdout.readline().strip()
             yield {**surroundings, "DBUS_SESSION_BUS_ADDRESS": address}
         finally:
-            bus.terminate()
+            bus.kill()
 
 
 @dataclass(frozen=True)

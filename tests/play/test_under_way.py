@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.about import Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
@@ -212,6 +213,23 @@ def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
     assert len(told(player.context)) == 1
     assert "could not be written: the disk is full." in told(player.context)[0]
     assert player.session.game.played == 3
+
+
+def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Clicker(tmp_path, PlaySession(game_setup("h")))
+    stack = player.context.scenes
+    monkeypatch.setattr("os.fsync", _full)
+    player.scene.answer(player.session.moment.answers[0])
+    player.scene.under_way.wait()
+    tell_problems(player.context)
+    assert stack.top is not player.scene
+    stack.pop()  # the notice, which has covered the table
+    assert stack.top is player.scene
+    assert told(player.context) == []
+    stack.close_all()
+    assert [line[:33] for line in told(player.context)] == ["What was played last is not saved"]
 
 
 def _full(_handle: int) -> None:

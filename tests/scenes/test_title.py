@@ -1,5 +1,7 @@
 """The title leads everywhere, by pointer and by keys."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -121,6 +123,26 @@ def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(
     monkeypatch.setattr(ProgramShell, "saved_game", lambda _shell: "Edda, Corvin · round 2")
     stage.show(PracticeScene(stage.context))
     assert spoken_of()
+
+
+def test_a_file_that_nobody_can_put_aside_is_told_once_on_each_visit(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path) -> Path:
+        raise PermissionError
+
+    file = stage.context.folders.practice("resarcana", "sandbox")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("[]", "utf-8")
+    monkeypatch.setattr("resarcana_desktop.app.kept_file.set_aside", refuse)
+    for _ in range(2):
+        stage.show(PracticeScene(stage.context))
+        dialog = stage.top
+        assert isinstance(dialog, DialogScene)
+        told = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+        assert len([text for text in told if "cannot be read" in text]) == 1
+        stage.press(pygame.K_ESCAPE)
+        assert isinstance(stage.top, PracticeScene)
 
 
 def test_the_rules_can_be_read(stage: Stage) -> None:

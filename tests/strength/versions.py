@@ -9,6 +9,7 @@ changed since there are records of games.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -25,6 +26,8 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 MARK: Final = "="
 """Stands between the name of a bot and the checkout it comes from."""
+PYTHON: Final = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
+"""Where a virtual environment has it."""
 
 
 @dataclass
@@ -71,9 +74,9 @@ class BotOfVersion:
         return int(found)
 
     def _start(self) -> subprocess.Popen[str]:
-        own = self.checkout / ".venv" / "bin" / "python"
-        python = str(own) if own.exists() else sys.executable
-        words = [python, str(Path(__file__).resolve()), self.name]
+        own = self.checkout / ".venv" / PYTHON
+        python = own if own.exists() else sys.executable
+        words = [str(python), str(Path(__file__).resolve()), self.name]
         if self.seconds is not None:
             words.append(str(self.seconds))
         process = subprocess.Popen(
@@ -81,7 +84,7 @@ class BotOfVersion:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={"PYTHONPATH": str(self.checkout / "src")},
+            env={**os.environ, "PYTHONPATH": str(self.checkout / "src")},
         )
         finalize(self, _end, process)
         return process

@@ -103,9 +103,18 @@ def ask(
     context.scenes.push(dialog)
 
 
-def tell_problems(context: Context) -> None:
-    """Show what there is to tell the player, if anything."""
-    problems: list[Problem] = list(context.problems)
+def tell_problems(context: Context, known: list[Problem] | None = None) -> None:
+    """Show what there is to tell the player, if anything.
+
+    A screen that finds the same problems whenever it is come back to, be it from what tells them,
+    passes those `known` there; new ones are added.
+    """
+    known = [] if known is None else known
+    problems: list[Problem] = []
+    for problem in context.problems:
+        if problem not in known:
+            known.append(problem)
+            problems.append(problem)
     context.problems.clear()
     if not problems:
         return

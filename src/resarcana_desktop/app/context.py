@@ -183,9 +183,9 @@ class Context:
         self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}
         self._own_zones = ZoneKeys()
-        self.effects = Effects(settings)
+        self.effects = Effects(self.settings)
         self.chores = Chores()
-        self.look = Look(size, settings)
+        self.look = Look(size, self.settings)
         self._read_words()
 
     def text(self, key: str, **values: object) -> str:

@@ -155,9 +155,13 @@ class SceneStack:
 
     def reset(self, scene: Scene) -> None:
         """Close every scene and open `scene`."""
+        self.close_all()
+        self._add(scene)
+
+    def close_all(self) -> None:
+        """Close every scene."""
         if self._scenes:
             self._close_from(0)
-        self._add(scene)
 
     def abandon(self, scene: Scene) -> None:
         """Open `scene` after a failure: the others are dropped without being asked anything."""

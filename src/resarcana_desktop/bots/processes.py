@@ -56,7 +56,20 @@ def start_process(name: str, serve: Callable[..., None], *args: object) -> tuple
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile ignore Ctrl+C from their first moment."""
+    """Processes started meanwhile are deaf to Ctrl+C from their first moment.
+
+    One that is meant for this process comes at the end; on Windows it is lost.
+    """
+    if hasattr(signal, "pthread_sigmask"):
+        from multiprocessing import resource_tracker  # Windows has neither
+
+        resource_tracker.ensure_running()  # as it starts it would let Ctrl+C through again
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, masked)
+        return
     if threading.current_thread() is not threading.main_thread():
         yield
         return

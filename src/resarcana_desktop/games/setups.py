@@ -67,11 +67,16 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 
 def remembered_of(settings: Settings, game: str) -> GameSetup:
     """The last setup of one of the games, with a new seed; its default where none was kept."""
-    last = settings.last_setup
-    if last is not None and remembered_setup(last).game == game:
-        return remembered_setup(last)
+    if remembers_last(settings, game):
+        return remembered_setup(settings.last_setup)
     other = remembered_setup(settings.other_setups.get(game))
     return other if other.game == game else default_setup(games.window_game(game))
+
+
+def remembers_last(settings: Settings, game: str) -> bool:
+    """Whether the last setup that was kept is one of this game."""
+    last = settings.last_setup
+    return last is not None and remembered_setup(last).game == game
 
 
 def to_remember(settings: Settings, setup: GameSetup) -> dict[str, Any]:

@@ -23,5 +23,8 @@ class Apart:
     def leave(self) -> None:
         """Nothing was begun."""
 
+    def close(self) -> None:
+        """Nothing is lost."""
+
     def finish(self, following: Record | None = None) -> None:
         """It goes to no shelf; no game follows."""

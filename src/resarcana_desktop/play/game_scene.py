@@ -146,6 +146,7 @@ class GameScene(Scene, ABC, Generic[S]):
     def closed(self) -> None:
         """The table is left for good, be it from behind a curtain."""
         self.opponents.close()
+        self.under_way.close()
 
     def spoken_log(self) -> Sequence[str]:
         """What happened and cannot grow any more, the latest last, as lines of rich text."""

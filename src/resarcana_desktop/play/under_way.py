@@ -130,8 +130,16 @@ class UnderWay:
         return self._keeper.kept
 
     def leave(self) -> None:
-        """The table is left for a while, or for good."""
+        """Something else is looked at for a while."""
         self._keeper.close()
+        self._left()
+
+    def close(self) -> None:
+        """The table is left for good: what is not on the disk is tried once more."""
+        self._keeper.finish()
+        self._left()
+
+    def _left(self) -> None:
         self._context.tell(self._keeper.problem())
         if not self._alone:
             self._alone = True
@@ -139,7 +147,7 @@ class UnderWay:
 
     def finish(self, following: Record | None = None) -> None:
         """Put the finished game on the shelf; the one `following` in its match is under way now."""
-        self.leave()
+        self.close()
         _put_by(self._context, self._session.record(), following)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
@@ -14,6 +16,10 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.problem import Problem
+
 _WIDTH = 1240
 _COLUMN = 540
 _TITLE = TextKind(28, display=True, tone="strong")
@@ -25,11 +31,15 @@ class PracticeScene(Screen):
     Where there are several games one is chosen here as well.
     """
 
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._problems_known: list[Problem] = []
+
     def enter(self) -> None:
         """Show how far the player has come by now, and tell what there is to tell."""
         self.rebuild()
         super().enter()
-        tell_problems(self.context)
+        tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
         """The title, the cards, and the way back."""

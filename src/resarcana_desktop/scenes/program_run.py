@@ -131,6 +131,10 @@ class ProgramRun:
                 settings = self.context.settings_to_save
                 settings = settings.model_copy(update=self._window_kept())
                 save_settings(self.context.folders.settings_file, settings)
+        with suppress(Exception):  # or what was open
+            self.context.scenes.close_all()
+            for problem in self.context.problems:  # there is no screen to tell them on any more
+                print(problem.told(self.context.text), file=sys.stderr)
         self.loop.close()
         self.window.close()
         logger.info("ends")

@@ -89,10 +89,10 @@ class ProgramShell:
         already stays.
         """
         from resarcana_desktop.games.opening import new_session
-        from resarcana_desktop.games.setups import remembered_of, to_remember
+        from resarcana_desktop.games.setups import remembered_of, remembers_last, to_remember
 
         settings = self.context.settings
-        if as_usual or (settings.last_setup or {}).get("game") != setup.game:
+        if as_usual or not remembers_last(settings, setup.game):
             known = not as_usual and setup.game in settings.other_setups
             kept = remembered_of(settings, setup.game) if known else setup
             self.context.change(**to_remember(settings, kept))

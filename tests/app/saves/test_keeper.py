@@ -128,11 +128,23 @@ def test_who_leaves_a_game_that_is_not_on_the_disk_is_told(disk: SlowDisk) -> No
     keeper.keep(after(3))
     keeper.wait()
     assert keeper.problem() is not None  # that writing begins to fail
-    keeper.close()
+    keeper.finish()
     problem = keeper.problem()
     assert problem is not None
     assert problem.told(load_catalogue("en").text).startswith("What was played last is not saved:")
     assert not keeper.kept
+    keeper.finish()
+    assert keeper.problem() is None  # nothing new has happened
+
+
+def test_a_table_that_is_covered_for_a_while_says_nothing_more(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    disk.fault = FULL
+    keeper.keep(after(3))
+    keeper.wait()
+    assert keeper.problem() is not None
+    keeper.close()
+    assert keeper.problem() is None
 
 
 def test_what_had_no_room_is_written_when_the_game_is_left_and_there_is_some(
@@ -144,7 +156,7 @@ def test_what_had_no_room_is_written_when_the_game_is_left_and_there_is_some(
     keeper.wait()
     keeper.problem()
     disk.fault = None
-    keeper.close()
+    keeper.finish()
     assert keeper.problem() is None
     assert keeper.kept
     assert disk.recover(moves_of) == (3, None)
@@ -163,7 +175,7 @@ def test_a_fault_that_has_passed_when_the_game_is_left_is_not_told(
     monkeypatch.setattr(disk, "write", write_later)
     keeper = Keeper(disk)
     keeper.keep(after(3))
-    keeper.close()
+    keeper.finish()
     assert keeper.problem() is None
     assert keeper.kept
     assert disk.recover(moves_of) == (3, None)

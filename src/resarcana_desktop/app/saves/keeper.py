@@ -39,6 +39,7 @@ class Keeper:
         self._problem: Problem | None = None
         self._error: OSError | SaveError | None = None
         self._lacking = 0  # actions that are not on the disk
+        self._given_up = False
         self._writing = Lock()  # a disk that was stuck may still be at the last file
 
     def keep(self, record: Record | Callable[[], Record]) -> None:
@@ -48,6 +49,7 @@ class Keeper:
         """
         self.wait()
         self._latest = record
+        self._given_up = False
         self._submit()
 
     def _submit(self) -> None:
@@ -101,22 +103,29 @@ class Keeper:
         return problem
 
     def close(self) -> None:
-        """Wait until everything is written; the thread ends until something is kept again.
+        """Wait until everything is written; the thread ends until something is kept again."""
+        self.wait()
+        if self._writer is not None:
+            self._writer.shutdown(wait=False)
+            self._writer = None
 
-        What could not be written is tried once more, for there may be room by now.
+    def finish(self) -> None:
+        """The same when the game is left for good.
+
+        What could not be written is tried once more, for there may be room by now; if there is
+        none, that is told once.
         """
         self.wait()
-        if self._lacking and self._job is None:
+        if self._lacking and self._job is None and not self._given_up:
             self._lacking -= 1
             self._submit()
             self.wait()
             if self.kept:
                 self._problem = None
             elif self._lacking and self._error is not None:
+                self._given_up = True
                 self._problem = self._left(self._error)
-        if self._writer is not None:
-            self._writer.shutdown(wait=False)
-            self._writer = None
+        self.close()
 
     def _write(self) -> None:
         with self._writing:

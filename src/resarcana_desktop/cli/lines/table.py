@@ -80,7 +80,7 @@ class TableRun:
             return self._finish()
         finally:
             self.opponents.close()
-            self.under_way.leave()
+            self.under_way.close()
 
     def _begin(self) -> None:
         """What came before, in a game that is gone on with, is known."""

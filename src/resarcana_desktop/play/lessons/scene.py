@@ -18,6 +18,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.teaching import Teaching
     from resarcana_desktop.widgets.base import Widget
@@ -32,12 +33,13 @@ class LessonsScene(Screen):
     def __init__(self, context: Context, teaching: Teaching) -> None:
         super().__init__(context)
         self.teaching = teaching
+        self._problems_known: list[Problem] = []
 
     def enter(self) -> None:
         """Show what is done by now."""
         self.rebuild()
         super().enter()
-        tell_problems(self.context)
+        tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
         """The lessons in their order, a first game after them, and the way back."""

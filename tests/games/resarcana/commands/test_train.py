@@ -82,10 +82,13 @@ def test_an_interrupt_ends_a_training_with_one_sentence(tmp_path: Path) -> None:
     words = [sys.executable, "-c", TRAIN, str(tmp_path), "--jobs", "2", "--lang", "en"]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdout=pipe, stderr=pipe, start_new_session=True) as training:
-        assert training.stderr is not None
-        assert b"generation 0" in training.stderr.readline()
-        os.killpg(training.pid, signal.SIGINT)
-        out, errors = training.communicate(timeout=60)
+        try:
+            assert training.stderr is not None
+            assert b"generation 0" in training.stderr.readline()
+            os.killpg(training.pid, signal.SIGINT)
+            out, errors = training.communicate(timeout=60)
+        finally:
+            training.kill()
     assert training.returncode == 130
     assert out.startswith(b"Broken off")
     assert b"Traceback" not in errors

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
@@ -376,6 +377,37 @@ def test_a_position_that_is_not_ready_to_be_played_is_kept_as_well(tmp_path: Pat
     offered.go_on()
     assert isinstance(builder.top, SandboxScene)
     assert builder.top.edited.text() == there
+
+
+def test_whoever_comes_to_the_table_there_has_a_name_of_their_own(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    ada, corvin = people(2)
+    seats = (called(ada, "Ada"), called(corvin, "edda"))
+    scene = builder.show(sandbox_from(builder.context, setup_for(("base",), seats), TWO))
+    scene.edit(lambda: scene.edited.set_seats(3))
+    assert scene.names == ("Ada", "edda", "Corvin")
+    builder.press(pygame.K_ESCAPE)
+    assert in_practice(builder).go_on is not None
+
+
+def called(seat: SeatSetup, name: str) -> SeatSetup:
+    return seat.model_copy(update={"name": name})
+
+
+def test_a_position_that_could_not_be_kept_is_kept_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    builder = Builder(tmp_path)
+    builder.scene.edit(lambda: builder.scene.edited.put("vault", Place("play", 0)))
+    with monkeypatch.context() as at_first:
+        at_first.setattr("os.fsync", full)
+        builder.scene.leave()
+    assert in_practice(builder).go_on is None
+    builder.scene.leave()
+    assert in_practice(builder).go_on is not None
 
 
 def test_what_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:

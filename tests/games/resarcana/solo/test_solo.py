@@ -92,8 +92,13 @@ def test_a_hand_is_drawn(stage: Stage) -> None:
     stage.top.leave()
 
 
-def test_the_table_that_was_set_up_last_stays_set_up(stage: Stage) -> None:
-    usual = default_setup().to_remember()
+@pytest.mark.parametrize("left_out", [(), ("game",)])
+def test_the_table_that_was_set_up_last_stays_set_up(
+    stage: Stage, left_out: tuple[str, ...]
+) -> None:
+    """So does one that was kept when there was but one game, and no word of it."""
+    setup = default_setup().to_remember()
+    usual = {name: value for name, value in setup.items() if name not in left_out}
     stage.context.change(last_setup=usual)
     opened(stage)
     stage.click("draw")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.widgets.base import Widget
 
@@ -45,6 +46,7 @@ class PuzzlesScene(Screen):
         self.whose: str = ALL
         self.own: tuple[Puzzle, ...] = OwnPuzzles.of(context).puzzles
         self.progress = PuzzleProgress.of(context, GAME)
+        self._problems_known: list[Problem] = []
 
     def enter(self) -> None:
         """Show what came of them by now."""
@@ -52,7 +54,7 @@ class PuzzlesScene(Screen):
         self.own = OwnPuzzles.of(self.context).puzzles
         self.rebuild()
         super().enter()
-        tell_problems(self.context)
+        tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
         """What to choose by, the puzzles chosen, and the way back."""

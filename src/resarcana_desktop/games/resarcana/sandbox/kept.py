@@ -31,11 +31,13 @@ class LastPosition:
         self._context.tell(problem)
         return found
 
-    def keep(self, setup: GameSetup, position: str) -> None:
-        """Keep a position in the place of the one before; a failure is told."""
+    def keep(self, setup: GameSetup, position: str) -> bool:
+        """Keep a position in the place of the one before; a failure is told. Whether it is kept."""
         dumped = setup.model_dump(mode="json")
         content = {"format": _FORMAT, "setup": dumped, "position": position}
-        self._context.tell(self._file.write(content))
+        problem = self._file.write(content)
+        self._context.tell(problem)
+        return problem is None
 
 
 def _read(values: dict[str, Any]) -> tuple[GameSetup, str]:

@@ -142,7 +142,8 @@ class SandboxScene(Screen):
         """Who sits where: as in the setup, and people with the usual names beside them."""
         seats = list(self._setup.seats[: self.edited.seats])
         for name in NAMES:
-            if len(seats) < self.edited.seats and name not in {each.name for each in seats}:
+            taken = {each.name.casefold() for each in seats}
+            if len(seats) < self.edited.seats and name.casefold() not in taken:
                 free = min({*range(len(NAMES))} - {each.colour for each in seats})
                 seats.append(SeatSetup(kind="human", name=name, colour=free))
         return tuple(seats)
@@ -295,9 +296,9 @@ class SandboxScene(Screen):
     def leave(self) -> None:
         """What was changed is kept for whoever comes back."""
         text = self.edited.text()
-        if text != self._kept:
+        setup = setup_for(self.edited.faces.sets, self.seats)
+        if text != self._kept and LastPosition(self.context).keep(setup, text):
             self._kept = text
-            LastPosition(self.context).keep(setup_for(self.edited.faces.sets, self.seats), text)
         super().leave()
 
     def play(self) -> None:
