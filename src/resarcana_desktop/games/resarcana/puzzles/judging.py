@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
-from resarcana_desktop.games.resarcana.bots.search.budget import DETERMINIZATIONS
+from resarcana_desktop.games.resarcana.bots.search.budget import FEWEST_DETERMINIZATIONS
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
@@ -110,7 +110,7 @@ class _Judged:
         """The calibrated chance of each answer, over many deals of what lies hidden."""
         if self._seen.decision.kind == DRAFT:
             return self._picked(seed, effort.drafts, anew=True)
-        return self._searched(seed, effort.simulations, DETERMINIZATIONS)
+        return self._searched(seed, effort.simulations, FEWEST_DETERMINIZATIONS)
 
     def chances_on(self, seed: int) -> list[float]:
         """The same on one deal: a card of a draft in each of the places it may come to lie in."""

@@ -3,9 +3,14 @@
 import itertools
 from collections.abc import Sequence
 
+import pytest
+
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import (
+    FEWEST_DETERMINIZATIONS,
+    MOST_DETERMINIZATIONS,
     Budget,
     Timer,
     budget_for,
@@ -37,8 +42,9 @@ def winning_tale() -> Story:
     )
 
 
-def test_it_takes_a_win_that_is_there() -> None:
-    bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=1000, determinizations=4))
+@pytest.mark.parametrize("deals", [4, MOST_DETERMINIZATIONS])
+def test_it_takes_a_win_that_is_there(deals: int) -> None:
+    bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=1000, determinizations=deals))
     assert answer(winning_tale(), bot) == "pass"
 
 
@@ -125,6 +131,21 @@ def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
     assert budget_for("action", budget).seconds == 1.0
     assert budget_for("pay", budget).seconds == 0.25
     assert budget_for("pay", Budget(simulations=60)).simulations == 60
+
+
+def test_a_long_search_runs_on_more_deals_than_a_short_one() -> None:
+    assert Budget(simulations=300).deals == FEWEST_DETERMINIZATIONS
+    assert FEWEST_DETERMINIZATIONS < Budget(simulations=4500).deals < MOST_DETERMINIZATIONS
+    assert Budget(simulations=50_000).deals == Budget().deals == MOST_DETERMINIZATIONS
+    assert Budget(simulations=50_000, determinizations=4).deals == 4
+
+
+def test_what_a_second_is_worth_depends_on_how_the_rules_run() -> None:
+    slow = build_mode() == "interpreted"
+    expected = FEWEST_DETERMINIZATIONS if slow else MOST_DETERMINIZATIONS
+    assert Budget(seconds=1.0).deals == expected
+    assert Budget(seconds=0.01).deals == FEWEST_DETERMINIZATIONS
+    assert Budget(simulations=300, seconds=1.0).deals == FEWEST_DETERMINIZATIONS
 
 
 def test_some_of_the_time_is_left_for_what_goes_by_after_the_search() -> None:

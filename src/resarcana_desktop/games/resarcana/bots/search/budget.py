@@ -6,7 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-DETERMINIZATIONS: Final = 16
+from resarcana_desktop.engine import build_mode
+
+FEWEST_DETERMINIZATIONS: Final = 16
+MOST_DETERMINIZATIONS: Final = 60
+"""A search notes things of each in the bits of a number."""
+SIMULATIONS_A_DETERMINIZATION: Final = 150
+SIMULATIONS_A_SECOND: Final = {"compiled": 20_000, "interpreted": 250}
+"""About as many as a machine of today has time for, by how the rules run."""
 # The decisions that begin something; payments, targets and the like follow from them.
 MAIN_DECISIONS: Final = (
     "choose_mage",
@@ -25,11 +32,29 @@ SEARCHED_SHARE: Final = 0.91
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A limit of simulations or seconds, whichever is reached first, and of determinizations."""
+    """A limit of simulations or seconds, whichever is reached first, and of determinizations.
+
+    Where their number is left open, a longer search has more of them.
+    """
 
     simulations: int | None = None
     seconds: float | None = None
-    determinizations: int = DETERMINIZATIONS
+    determinizations: int | None = None
+
+    @property
+    def deals(self) -> int:
+        """How many determinizations a search runs on.
+
+        Few do for a short search. A long one comes to know few by heart: what a rival does tells it
+        on which of them it is, and it goes on as if it saw the cards.
+        """
+        if self.determinizations is not None:
+            return self.determinizations
+        expected = math.inf if self.simulations is None else float(self.simulations)
+        if self.seconds is not None:
+            expected = min(expected, self.seconds * SIMULATIONS_A_SECOND[build_mode()])
+        wanted = min(expected / SIMULATIONS_A_DETERMINIZATION, MOST_DETERMINIZATIONS)
+        return max(int(wanted), FEWEST_DETERMINIZATIONS)
 
 
 def budget_for(decision: str, budget: Budget) -> Budget:
