@@ -694,3 +694,16 @@ def test_a_renamed_player_is_called_so_where_the_first_player_is_chosen(stage: S
     first = stage.ui.find("first_player")
     assert isinstance(first, Choice)
     assert [words for _, words in first.options] == ["Drawn by lot", "Eddath", "Corvin"]
+
+
+def test_enter_says_why_the_game_cannot_be_started_and_changes_nothing(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    scene = opened(stage)
+    press_on(stage, "players", pygame.K_5)
+    assert reason(stage).startswith("The first game has preset hands for 4 players")
+    for _ in range(2):
+        stage.press(pygame.K_RETURN)
+        assert stage.ui.focus is stage.ui.find("start")
+        assert scene.form.count == 5
+    assert not started

@@ -110,6 +110,14 @@ def test_a_stepper_stops_at_both_ends(look: Look) -> None:
     assert stepper.index == 1
 
 
+def test_a_click_on_the_words_of_a_stepper_changes_nothing(look: Look) -> None:
+    chosen: list[int] = []
+    stepper = Stepper(["nothing", "a little", "everything"], 1, chosen.append)
+    shown = Shown(Column([stepper]), look)
+    shown.click(stepper)
+    assert chosen == []
+
+
 def test_a_choice_opens_a_menu_on_its_value(look: Look) -> None:
     chosen: list[str] = []
     choice = Choice(OPTIONS, "moon", chosen.append)

@@ -21,6 +21,7 @@ from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.popups import Menu
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ class GameScene(Scene, ABC, Generic[S]):
         """Seconds until something happens by itself."""
         if self.moving:
             return 0.0
-        if self.telling.pending and self.holds_telling:
+        if self.menu_open or (self.telling.pending and self.holds_telling):
             return _POLL if self.opponents.thinking else None
         if self.telling.pending:
             return self.telling.wake_in() / self._pace
@@ -185,7 +186,12 @@ class GameScene(Scene, ABC, Generic[S]):
         return max(self._pause, _POLL) if self.opponents.thinking else None
 
     def update(self, seconds: float) -> None:
-        """Time passes: bots answer, and whoever is to decide is asked."""
+        """Time passes: bots answer, and whoever is to decide is asked.
+
+        While a menu is open the game waits for the player to come back to it.
+        """
+        if self.menu_open:
+            return
         self._pause = max(self._pause - seconds, 0.0)
         begun = self.telling.now is not None
         waits = self.moving or self.holds_telling
@@ -200,6 +206,11 @@ class GameScene(Scene, ABC, Generic[S]):
         if answer is not None:
             self.play(answer)
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+
+    @property
+    def menu_open(self) -> bool:
+        """Whether a menu lies over the table."""
+        return bool(self.ui.popups) and isinstance(self.ui.popups[-1], Menu)
 
     @property
     def _pace(self) -> float:

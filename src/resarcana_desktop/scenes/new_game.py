@@ -12,7 +12,7 @@ from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
-from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.scenes.seat_panels import SeatPanels, start_refused, start_row
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button
@@ -26,6 +26,8 @@ from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
@@ -83,6 +85,10 @@ class NewGameScene(Screen):
         for problem in self.form.module.new_problems(self.context.catalogue):
             self.context.tell(problem)
         tell_problems(self.context)
+
+    def event(self, event: Event) -> bool:
+        """As everywhere; but Enter chooses nothing while it cannot start the game."""
+        return start_refused(self, event) or super().event(event)
 
     # -- layout -------------------------------------------------------------------------
 

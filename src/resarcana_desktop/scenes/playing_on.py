@@ -11,7 +11,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.opening import module_for
 from resarcana_desktop.games.setup_form import SetupForm
-from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.scenes.seat_panels import SeatPanels, start_refused, start_row
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
@@ -20,6 +20,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
@@ -57,6 +59,10 @@ class SeatsScene(Screen):
     def others(self) -> list[Widget]:
         """More ways on from here."""
         return []
+
+    def event(self, event: Event) -> bool:
+        """As everywhere; but Enter chooses nothing while it cannot start the game."""
+        return start_refused(self, event) or super().event(event)
 
     def build(self) -> Widget:
         """What this is, the seats, the hands, the buttons."""

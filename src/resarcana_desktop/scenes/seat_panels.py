@@ -19,6 +19,8 @@ from resarcana_desktop.widgets.switches import Choice, Switch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pygame.event import Event
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
     from resarcana_desktop.games.setup_form import SetupForm
@@ -187,6 +189,18 @@ class SeatPanels:
     def _set_colour(self, number: int, colour: int) -> None:
         self._form.set_colour(number, colour)
         self._changed()
+
+
+def start_refused(screen: Screen, event: Event) -> bool:
+    """Enter where no game can be started: the focus goes to the button, which says why not."""
+    if event.type != pygame.KEYDOWN or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return False
+    begin = screen.ui.find_or_none("start")
+    if begin is None or begin.enabled or not screen.ui.enter_reaches(begin):
+        return False
+    screen.ui.prepare()
+    screen.ui.set_focus(begin)
+    return True
 
 
 def start_row(screen: Screen, start: Callable[[], None], reason: str) -> list[Widget]:

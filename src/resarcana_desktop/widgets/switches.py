@@ -264,8 +264,11 @@ class Stepper(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Minus on the left half, plus on the right half."""
-        self.step(-1 if pos[0] < self.rect.centerx else 1)
+        """Minus at the left end, plus at the right end, nothing on the words between them."""
+        if self.minus_rect().collidepoint(pos):
+            self.step(-1)
+        elif self.plus_rect().collidepoint(pos):
+            self.step(1)
 
     def key(self, event: Event) -> bool:
         """Left, right, minus and plus; Home and End go to the ends."""

@@ -32,3 +32,16 @@ def test_who_takes_back_at_the_keys_is_back_where_they_were(tmp_path: Path) -> N
     assert not table.ui.popups
     assert table.ui.focus is not None
     assert table.ui.focus.name == spell.name
+
+
+def test_what_led_to_a_question_in_a_panel_is_taken_back_there(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = at_a_turn()
+    while int(session.position.state.decision) != codes.D_PAY:
+        played(session, 1)
+    table = open_table(stage, session)
+    before = table.session.game.played
+    assert table.ui.popups
+    stage.press(pygame.K_z)
+    settle(stage)
+    assert table.session.game.played < before

@@ -540,6 +540,7 @@ class MercurialTable(GameScene[MercurialSession]):
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if panel is not None:
+            panel.asks = True
             self._offer_hint(panel)
             self.open_panel(panel, before)
         self.dirty = True
@@ -1140,6 +1141,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
+            or self._beside_panel(event)
             or self._cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
@@ -1178,6 +1180,17 @@ class MercurialTable(GameScene[MercurialSession]):
             self.next_speed()
             return True
         return False
+
+    def _beside_panel(self, event: Event) -> bool:
+        """The keys that take back and play again work beside a question in a panel, too."""
+        top = self.ui.popups[-1] if self.ui.popups else None
+        if event.type != pygame.KEYDOWN or self._bar is None:
+            return False
+        if not isinstance(top, TablePanel) or not top.asks:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        travelling = [each for each in self._bar.children if each.name in ("undo", "redo")]
+        return not held and any(each.enabled and each.shortcut(event) for each in travelling)
 
     def _cannot_press(self, event: Event) -> bool:
         """The key of a button that cannot be used says why, and does nothing else.

@@ -197,7 +197,7 @@ class Pages:
         at = there.index(component)
         told = self._text("at", number=at + 1, count=len(there))
         return self._line(
-            self._text("order"),
+            self._text("order_in_hand" if place.name == "hand" else "order"),
             Stepper(
                 [str(number + 1) for number in range(len(there))],
                 at,

@@ -44,7 +44,6 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.popups import Menu
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -255,7 +254,7 @@ class TableScene(GameScene[PlaySession]):
         So does a click on what is told; on a ceremony, a click anywhere. In a menu it is the key of
         the line in focus, whatever goes on below.
         """
-        if self._asking_why or (self.ui.popups and isinstance(self.ui.popups[-1], Menu)):
+        if self._asking_why or self.menu_open:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._clicked_on_tale(event.pos) and self.skip_tale()
