@@ -58,3 +58,16 @@ def test_after_the_last_card_was_discarded_the_focus_is_on_the_discards(tmp_path
     player.press(pygame.K_RETURN)
     player.rest()
     assert in_focus(player)[0] == "discards"
+
+
+def test_the_first_enter_shows_where_the_keys_can_answer_and_does_nothing_else(
+    tmp_path: Path,
+) -> None:
+    player = with_hand(tmp_path, "magical_shard fire_dragon")
+    played = player.session.game.played
+    assert player.scene.ui.focus is None
+    player.press(pygame.K_RETURN)
+    player.rest()
+    assert in_focus(player)[0] in ("play", "hand")
+    assert player.scene.ui.ring
+    assert player.session.game.played == played

@@ -701,6 +701,7 @@ class TableScene(GameScene[PlaySession]):
             or self.hint.event(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
+            or self._lead(event)
             or self.controls.why_not(event)
             or self._scroll(event)
             or self._open_menu(event)
@@ -708,6 +709,16 @@ class TableScene(GameScene[PlaySession]):
         )
         self._show()
         return used
+
+    def _lead(self, event: Event) -> bool:
+        """The first Enter of a player who came by mouse shows where the keys can answer."""
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        asked = self.session.state == "human" and not self.turn_ended and not self.ui.popups
+        if not entered or not asked or self.busy or self.ui.focus is not None:
+            return False
+        self.ui.prepare()
+        self.pointer.lead()
+        return self.ui.focus is not None
 
     def _open_menu(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:

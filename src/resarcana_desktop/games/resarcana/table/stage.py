@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
-from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
+from resarcana_desktop.games.resarcana.table.view.view import answers_at, pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
@@ -216,8 +216,16 @@ class Stage(Showing):
         if about is not None:
             prompt = self.layout.zones["prompt"]
             brief = state.hovered is None and not state.reading
-            table = self.layout.table
-            draw_popup(surface, table, about, beside, state.status, prompt, brief=brief)
+            draw_popup(
+                surface,
+                self.layout.table,
+                about,
+                beside,
+                state.status,
+                prompt,
+                answers=answers_at(self.layout, state),
+                brief=brief,
+            )
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -53,6 +53,15 @@ def test_the_pop_up_leaves_the_prompt_in_sight_where_it_can() -> None:
         assert not place.colliderect(prompt)
 
 
+def test_the_pop_up_leaves_what_can_be_answered_in_sight_where_it_can() -> None:
+    screen, prompt = Rect(0, 0, 1024, 600), Rect(0, 400, 1024, 32)
+    items = [Rect(10 + 80 * number, 215, 68, 58) for number in range(8)]
+    for item in (items[0], items[3]):
+        place = popup_place((300, 120), item, screen, 10, prompt, items)
+        assert screen.contains(place)
+        assert [each for each in (*items, prompt) if place.colliderect(each)] == []
+
+
 def test_fine_points_are_told_below_the_rules_where_there_is_room() -> None:
     table = make_table(2, (1920, 1080))
     roomy = Zoom(table, component_topic(table, "vault"), 380, 900)

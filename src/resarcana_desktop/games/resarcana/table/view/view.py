@@ -189,7 +189,8 @@ class TableView:
                 yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
         elif about is not None and state.dragged is None:
             # It finds its place as it is drawn: anywhere.
-            where = (layout, told, state.status, state.reading_at, state.hovered, state.focused)
+            at = (state.reading_at, state.hovered, state.focused)
+            where = (layout, told, state.status, at, state.usable, state.targets)
             area = Rect((0, 0), layout.table.look.size)
             yield Layer("pop-up", where, area, lambda picture: self._draw_popup(picture, about))
 
@@ -200,9 +201,15 @@ class TableView:
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
         if rect is not None:
             prompt = picture.layout.zones["prompt"]
-            brief = state.hovered is None and not state.reading
             draw_popup(
-                picture.surface, picture.table, about, rect, state.status, prompt, brief=brief
+                picture.surface,
+                picture.table,
+                about,
+                rect,
+                state.status,
+                prompt,
+                answers=answers_at(picture.layout, state),
+                brief=state.hovered is None and not state.reading,
             )
 
     def _draw_part(self, picture: Picture, column: Column, part: Part, key: object) -> None:
@@ -237,3 +244,9 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
         spot = layout.spot_of(component)
         if spot is not None and spot.component:
             picture.prepare(spot)
+
+
+def answers_at(layout: TableLayout, state: ViewState) -> list[Rect]:
+    """Where the components lie that are lit as answers."""
+    lit = state.usable | state.targets
+    return [each.rect for each in layout.spots if each.component in lit]

@@ -15,6 +15,8 @@ from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import balanced, draw_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
@@ -156,11 +158,17 @@ def _share(left: int, whole: int) -> float:
 
 
 def popup_place(
-    size: tuple[int, int], spot: Rect, screen: Rect, gap: int, prompt: Rect | None = None
+    size: tuple[int, int],
+    spot: Rect,
+    screen: Rect,
+    gap: int,
+    prompt: Rect | None = None,
+    answers: Sequence[Rect] = (),
 ) -> Rect:
     """Where a pop-up of `size` goes: beside `spot`, never over it if that can be helped.
 
-    Nor over the `prompt`, which says what is to be done.
+    Nor over the `prompt`, which says what is to be done, nor over more of the `answers` to that
+    than it has to.
     """
     tries = (
         Rect(spot.right + gap, spot.centery - size[1] // 2, *size),
@@ -174,7 +182,14 @@ def popup_place(
     below.top, below.height = prompt.bottom, screen.bottom - prompt.bottom
     areas = [each for each in (above, below) if each.height >= size[1]] or [screen]
     inside = [place.clamp(area) for area in (*areas, screen) for place in tries]
-    return min(inside, key=lambda place: (_covered(place, spot), _covered(place, prompt)))
+    return min(
+        inside,
+        key=lambda place: (
+            _covered(place, spot),
+            _covered(place, prompt),
+            sum(_covered(place, answer) for answer in answers),
+        ),
+    )
 
 
 def _covered(place: Rect, other: Rect) -> int:
@@ -190,9 +205,10 @@ def draw_popup(
     status: str = "",
     prompt: Rect | None = None,
     *,
+    answers: Sequence[Rect] = (),
     brief: bool = False,
 ) -> Rect:
-    """The zoom in a panel beside the hovered spot, off the prompt; returns the panel.
+    """The zoom in a panel beside the hovered spot, off prompt and answers; returns the panel.
 
     A `brief` one has the words alone, under the name.
     """
@@ -217,7 +233,7 @@ def draw_popup(
     )
     width = words.width + 2 * pad + (face_width + pad if record else 0)
     size = (width, max(words.height, face_height) + 2 * pad)
-    place = popup_place(size, spot, screen, table.px(14), prompt)
+    place = popup_place(size, spot, screen, table.px(14), prompt, answers)
     _draw_panel(surface, table, record, words, face_width, place)
     return place
 
