@@ -71,7 +71,7 @@ class GameScene(Scene, ABC, Generic[S]):
         """What is told of the game before anybody is asked again."""
         self.ui = Ui()
         self._focus_then: dict[int, str] = {}
-        """What was in focus when an action was played, by how many had been played before it."""
+        """What was in focus when a moment was left, by how many actions had been played by then."""
         self._pause = 0.0
         self._settled = False
 
@@ -334,13 +334,14 @@ class GameScene(Scene, ABC, Generic[S]):
         self.stop_telling()
         self.turn_ended = False
         self.under_way.wait()
+        self._note_focus()
         step()
         self.under_way.keep()
         self.refresh()
         self._focus_again()
 
     def _note_focus(self) -> None:
-        """Remember what an action is played with, should it be taken back."""
+        """Remember what is in focus now, should the player come back to this moment."""
         popups = self.ui.popups
         focus = popups[0].came_from if popups else self.ui.focus
         self._focus_then[self.session.game.played] = focus.name if focus is not None else ""

@@ -71,3 +71,13 @@ def test_the_first_enter_shows_where_the_keys_can_answer_and_does_nothing_else(
     assert in_focus(player)[0] in ("play", "hand")
     assert player.scene.ui.ring
     assert player.session.game.played == played
+
+
+def test_who_plays_again_what_was_taken_back_is_where_they_were(tmp_path: Path) -> None:
+    player = with_hand(tmp_path, "magical_shard fire_dragon hawk")
+    used(player, "magical_shard", pygame.K_1)
+    player.scene.ui.set_focus(player.spot("hawk", "hand"))
+    for key, there in ((pygame.K_z, "magical_shard"), (pygame.K_y, "hawk")):
+        player.press(key)
+        player.rest()
+        assert in_focus(player) == ("hand", there)
