@@ -61,7 +61,7 @@ def test_it_searches_on_the_cards_as_they_lie_but_knows_no_lots_to_come() -> Non
     true_lots = tuple(int(there.state.rng[place]) for place in range(4))
     bot.choose_openly(there, there.legal_actions(), 1)
     assert bot.decks == {pile_ids(there.state, FACES, int(pile_of(1, codes.DECK)))}
-    assert len(bot.lots) == QUICK.deals
+    assert len(bot.lots) == QUICK.number_of_determinizations
     assert true_lots not in bot.lots
 
 

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -133,19 +134,23 @@ def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
     assert budget_for("pay", Budget(simulations=60)).simulations == 60
 
 
-def test_a_long_search_runs_on_more_deals_than_a_short_one() -> None:
-    assert Budget(simulations=300).deals == FEWEST_DETERMINIZATIONS
-    assert FEWEST_DETERMINIZATIONS < Budget(simulations=4500).deals < MOST_DETERMINIZATIONS
-    assert Budget(simulations=50_000).deals == Budget().deals == MOST_DETERMINIZATIONS
-    assert Budget(simulations=50_000, determinizations=4).deals == 4
+def determinizations(**budget: Any) -> int:
+    return Budget(**budget).number_of_determinizations
+
+
+def test_a_long_search_runs_on_more_determinizations_than_a_short_one() -> None:
+    assert determinizations(simulations=300) == FEWEST_DETERMINIZATIONS
+    assert FEWEST_DETERMINIZATIONS < determinizations(simulations=4500) < MOST_DETERMINIZATIONS
+    assert determinizations(simulations=50_000) == determinizations() == MOST_DETERMINIZATIONS
+    assert determinizations(simulations=50_000, determinizations=4) == 4
 
 
 def test_what_a_second_is_worth_depends_on_how_the_rules_run() -> None:
     slow = build_mode() == "interpreted"
     expected = FEWEST_DETERMINIZATIONS if slow else MOST_DETERMINIZATIONS
-    assert Budget(seconds=1.0).deals == expected
-    assert Budget(seconds=0.01).deals == FEWEST_DETERMINIZATIONS
-    assert Budget(simulations=300, seconds=1.0).deals == FEWEST_DETERMINIZATIONS
+    assert determinizations(seconds=1.0) == expected
+    assert determinizations(seconds=0.01) == FEWEST_DETERMINIZATIONS
+    assert determinizations(simulations=300, seconds=1.0) == FEWEST_DETERMINIZATIONS
 
 
 def test_some_of_the_time_is_left_for_what_goes_by_after_the_search() -> None:

@@ -42,11 +42,11 @@ class Budget:
     determinizations: int | None = None
 
     @property
-    def deals(self) -> int:
+    def number_of_determinizations(self) -> int:
         """How many determinizations a search runs on.
 
-        Few do for a short search. A long one comes to know few by heart: what a rival does tells it
-        on which of them it is, and it goes on as if it saw the cards.
+        Few do for a short search. A long one may come to know few by heart: what a rival does then
+        tells it on which of them it is, and it goes on as if it saw the cards.
         """
         if self.determinizations is not None:
             return self.determinizations

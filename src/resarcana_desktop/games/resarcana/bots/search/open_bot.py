@@ -65,7 +65,7 @@ class OpenSearchBot(SearchBot):
                 for deck in (int(pile_of(observation.viewer, DECK)), int(MONUMENT_DECK)):
                     _put_in_order(state, deck, truth)
             return found
-        numbers = range(self.budget.deals)
+        numbers = range(self.budget.number_of_determinizations)
         if self.shown == "rivals":
             shuffles = Shuffles(truth)
             return [shuffles.dealt_anew(truth, seed + number) for number in numbers]

@@ -22,7 +22,7 @@ class RolloutBot:
             return legal[0]
         timer = Timer(self.budget)
         search = RolloutSearch(seed)
-        states = determinize(self.faces, observation, seed, self.budget.deals)
+        states = determinize(self.faces, observation, seed, self.budget.number_of_determinizations)
         while not timer.over(int(search.simulations)):
             search.simulate(states[int(search.simulations) % len(states)])
         tried = search.root.children

@@ -262,7 +262,7 @@ class SearchBot:
         return known or Node(), determinizations
 
     def _determinize(self, observation: Observation, seed: int) -> list[State]:
-        return determinize(self.faces, observation, seed, self.budget.deals)
+        return determinize(self.faces, observation, seed, self.budget.number_of_determinizations)
 
     def _searched(
         self,
