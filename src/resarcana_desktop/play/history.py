@@ -72,6 +72,16 @@ class History(Generic[O, E, M]):
         """The last moment."""
         return len(self.moves)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing to go on with: it is finished, or cannot be followed further."""
+        return self.trouble is not None or self.positions[-1].over()
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether all players saw all hands, all along."""
+        return all(map(self.session.lies_open, self.positions))
+
     # ---- what happened -------------------------------------------------------------------
 
     def events(self, start: int, end: int) -> list[Any]:

@@ -1,10 +1,12 @@
 """Looking at a recorded game, by mouse and by keyboard."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -12,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished
 
 LENGTH = history().length
@@ -151,6 +154,26 @@ def test_hands_are_hidden_until_they_are_opened(tmp_path: Path) -> None:
     viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
     viewer.frame()
     assert rivals <= viewer.table.drawn
+
+
+def test_hidden_cards_of_a_game_under_way_are_shown_only_to_who_insists(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, History(unfinished(150, "four"), PlaySession), at=150)
+    shown = []
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
+        assert type(viewer.context.scenes.top) is DialogScene
+        viewer.press(key)
+        shown.append((viewer.scene.all_hands, viewer.scene.around.strip.hands.value))
+    assert shown == [(False, False), (True, True)]
+    viewer.scene.look_from(1)
+    assert type(viewer.context.scenes.top) is ReplayScene  # asked once is enough
+
+
+def test_who_shares_a_machine_in_a_game_under_way_sees_one_hand_at_first(tmp_path: Path) -> None:
+    shared = History(replace(unfinished(60), about={}), PlaySession)
+    viewer = Viewer(tmp_path, shared)
+    assert not viewer.scene.all_hands
+    assert viewer.scene.seat == shared.positions[-1].seat_to_decide()
 
 
 def test_it_is_looked_at_from_any_seat(tmp_path: Path) -> None:

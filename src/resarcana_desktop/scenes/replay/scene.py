@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.screens import Shown
@@ -45,7 +46,8 @@ _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class ReplayScene(Screen):
     """Shows one history on the table of its game, at the moment `at` first.
 
-    `seat` is whose side lies at the bottom; `all_hands` opens the hands of the others.
+    `seat` is whose side lies at the bottom; `all_hands` opens the hands of the others. While the
+    game is under way, what its players may not know yet is shown only to who insists.
     """
 
     first_focus = "scrub"
@@ -57,8 +59,10 @@ class ReplayScene(Screen):
         self.at = max(0, min(at, history.length))
         self.clock = Clock()
         people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
-        self.seat = people[0] if people else 0
-        self.all_hands = len(people) != 1
+        self._keeps_secrets = bool(people) and not history.is_over and not history.lies_open
+        deciding = history.positions[-1].seat_to_decide() if self._keeps_secrets else None
+        self.seat = deciding if deciding in people else people[0] if people else 0
+        self.all_hands = len(people) != 1 and not self._keeps_secrets
         self.reasons = self.screens.reasons(context, history)
         self._asked = False
         self.around = Surroundings(self, list_open=True)
@@ -237,13 +241,31 @@ class ReplayScene(Screen):
 
     def look_from(self, seat: int) -> None:
         """Put another seat's side at the bottom."""
-        self.seat = seat
-        self.refresh()
+        self._see(seat, self.all_hands)
 
     def open_hands(self, all_hands: bool) -> None:
         """Open the hands of the others, or cover them."""
-        self.all_hands = all_hands
+        self._see(self.seat, all_hands)
+
+    def _see(self, seat: int, all_hands: bool) -> None:
+        """Show the hand of a seat, or all hands; in a game under way only if that is meant."""
+        if self._keeps_secrets and (seat != self.seat or all_hands):
+            self.refresh()  # until the answer, the choices say what is shown
+            ask(
+                self.context,
+                "replay.under_way.title",
+                "replay.under_way.told",
+                "replay.under_way.show",
+                lambda: self._insist(seat, all_hands),
+            )
+            return
+        self.seat, self.all_hands = seat, all_hands
         self.refresh()
+
+    def _insist(self, seat: int, all_hands: bool) -> None:
+        """Show them after all, and from now on without a question."""
+        self._keeps_secrets = False
+        self._see(seat, all_hands)
 
     def toggle_list(self) -> None:
         """Open the log beside the table or fold it away; in a narrow window, in a panel."""

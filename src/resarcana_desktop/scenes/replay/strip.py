@@ -98,9 +98,8 @@ class Strip(Inset):
     def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
-        history = self.scene.history
         # In a game in which all lies open there is nothing to choose.
-        switch.visible = not all(map(history.session.lies_open, history.positions))
+        switch.visible = not self.scene.history.lies_open
         return called(self._text("hands.label"), switch)
 
     def _obstacle(self) -> str:
