@@ -68,8 +68,14 @@ class DialogScene(Screen):
             lambda: self._give(answer),
             "answer.last" if last else f"answer.{number}",
             kind=answer.kind,
-            cap=self.text("app.cap.cancel") if number == 0 and self.closes else "",
+            cap=self._cap(number, last=last),
         )
+
+    def _cap(self, number: int, *, last: bool) -> str:
+        """The key that gives an answer at once, as long as the focus has not been moved."""
+        if number == 0 and self.closes:
+            return self.text("app.cap.cancel")
+        return self.text("app.cap.confirm") if last else ""
 
     def _give(self, answer: Answer) -> None:
         self.context.scenes.pop()
