@@ -13,13 +13,15 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
-from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill, Spell
-from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.table import ahead, sounds
+from resarcana_desktop.games.mercurial.table.asking import prompt_of
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan, key_of
+from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
+from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
+from resarcana_desktop.games.mercurial.table.menu import menu_items, next_of_speeds, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
@@ -32,22 +34,17 @@ from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
+from resarcana_desktop.games.mercurial.table.uses import Uses
 from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
-from resarcana_desktop.games.mercurial.text.action_text import action_text
-from resarcana_desktop.games.mercurial.text.card_text import steps_text
-from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
-from resarcana_desktop.widgets.boxes import Flow, Free
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,19 +64,10 @@ if TYPE_CHECKING:
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-_DRAG: Final = 8
-"""Pixels the pointer has to move, with the button held, for a drag."""
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, where there is no column."""
 _HINT_EVERY: Final = 0.05
 """Seconds between two looks whether a hint is there."""
-_TAKING: Final = (codes.D_TURN, codes.D_SPELL)
-"""The decisions in which a Spell can be taken, or a card played."""
-_VERBS: Final = {
-    "spells": codes.V_SPELL,
-    "skills": codes.V_SKILL,
-}
 
 
 class MercurialTable(GameScene[MercurialSession]):
@@ -104,15 +92,14 @@ class MercurialTable(GameScene[MercurialSession]):
         self.board = self._new_board()
         self.side = SideColumn(self)
         self.hint = Hint(self)
-        self._bar: Flow | None = None
+        self.uses = Uses(self)
+        self.controls = Controls(self)
+        self.drag = Drag(self)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
         self._refusals = 0
-        self._held: tuple[Spot, tuple[int, int]] | None = None
-        self._dragged_to: tuple[int, int] | None = None
         self._pointer = (-1, -1)
         self._rested = 0.0
-        self._legal: frozenset[int] = frozenset()
 
     # ---- what is shown -------------------------------------------------------------------
 
@@ -267,7 +254,7 @@ class MercurialTable(GameScene[MercurialSession]):
         resting = [
             each
             for each in self.board.spots
-            if each is not self._dragged and (motion is None or not motion.moves(each))
+            if each is not self.drag.spot and (motion is None or not motion.moves(each))
         ]
         surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
         if "side" in self.board.layout.zones:
@@ -278,7 +265,7 @@ class MercurialTable(GameScene[MercurialSession]):
         popups = self.ui.popups
         self.ui.draw(surface)
         if not popups:
-            self._draw_held(surface)
+            self.drag.draw(surface)
             self._draw_zoom(surface)
 
     def redraw(self, surface: Surface) -> None:
@@ -312,80 +299,12 @@ class MercurialTable(GameScene[MercurialSession]):
         return [*found, *(rect for _, rect, _ in motion.leaves())]
 
     def prompt(self) -> str:
-        """What is asked of whom, as rich text; what was refused last stands before it."""
-        session = self.session
-        if self._refused:
-            return f"{{loss}}{self._refused}{{/loss}}"
-        if session.state == "bot":
-            who = self.words.game.who(session.position.seat_to_decide())
-            last = self.log.lines[-1].text if self.log.lines else ""
-            return f"{self.words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
-        if self.hint.thinking:
-            return self.words("hint.thinking")
-        if self.dice is not None and self.asked:
-            return self._dice_prompt()
-        told = decision_text(self.words.game, session.position.state)
-        if self.decision == codes.D_TURN and int(session.position.state.phase) == codes.PLAYING:
-            state = session.position.state
-            counts = self.words(
-                "prompt.left",
-                takes=f"{{icon:take}}{{b}}{int(state.takes)}{{/b}}",
-                plays=f"{{icon:play}}{{b}}{int(state.plays)}{{/b}}",
-            )
-            told = f"{told} {counts}"
-        return told
-
-    def _dice_prompt(self) -> str:
-        assert self.dice is not None
-        state, marks = self.session.position.state, self.dice.marks
-        told = decision_text(self.words.game, state, len(marks))
-        how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
-        caps = {}
-        if self.ui.ring:
-            how = f"{how}_by_keys"
-            caps = {command: self.words.cap(command) for command in ("select", "confirm")}
-        return f"{told} {{muted}}{self.words(how, **caps)}{{/muted}}"
-
-    def _draw_held(self, surface: Surface) -> None:
-        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
-        spot, style = self._dragged, self.context.look
-        if spot is None:
-            return
-        taker = self._taker(spot)
-        if taker is not None:
-            radius = taker.round_corner
-            draw_selected(surface, taker.rect, style.theme, radius=radius, scale=style.scale)
-        spot.paint(surface, self._held_at(spot))
-
-    @property
-    def _dragged(self) -> Spot | None:
-        """What is being dragged."""
-        return self._held[0] if self._held is not None and self._dragged_to is not None else None
-
-    def _held_at(self, spot: Spot) -> Rect:
-        """Where what is dragged is drawn: a die larger than it lies."""
-        rect = Rect(spot.rect)
-        if spot.zone == "die":
-            rect.size = (rect.width * 5 // 4, rect.height * 5 // 4)
-        if self._dragged_to is not None:
-            rect.center = self._dragged_to
-        return rect
-
-    def _taker(self, spot: Spot) -> Spot | None:
-        """The Spell of the row below a die that is dragged, if it can be taken with such a die."""
-        at = self._dragged_to
-        if spot.zone != "die" or at is None:
-            return None
-        found = self._spell_at(at)
-        return found if found is not None and _takes(found, spot) and self.lit(found) else None
-
-    def _spell_at(self, pos: tuple[int, int]) -> Spot | None:
-        spells = (each for each in self.board.spots if each.zone == "spells")
-        return next((each for each in spells if each.rect.collidepoint(pos)), None)
+        """What is asked of whom, as rich text; what was refused last takes its place."""
+        return prompt_of(self, self._refused)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
-        if spot is None or "side" in self.board.layout.zones or self._dragged_to is not None:
+        if spot is None or "side" in self.board.layout.zones or self.drag.spot is not None:
             return
         focused = self.ui.ring and self.ui.focus is spot
         if not focused and self._rested < _ZOOM_AFTER:
@@ -425,11 +344,11 @@ class MercurialTable(GameScene[MercurialSession]):
         self.unsettle()
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
-        self._held = self._dragged_to = None
+        self.drag.forget()
         self._refused = ""
         self._tell_log()
         self.board = self._new_board()
-        self._legal = frozenset(self.session.position.legal_actions() if self.asked else ())
+        self.uses.look()
         self._plan_dice()
         self._lay_out()
 
@@ -444,10 +363,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if self.dice is not None:
             for spot in self.board.spots:
                 self._show_mark(spot)
-        buttons = self._buttons()
-        self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
+        bar = self.controls.build()
         self._line = Prompt(self.prompt, lambda: self._refusals)
-        table = [*self.board.spots, self._line, self._bar, *self.side.build()]
+        table = [*self.board.spots, self._line, bar, *self.side.build()]
         root = Free(self._place, [*table, *self.beside()])
         left = self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
@@ -463,21 +381,8 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons beside the prompt, or below it."""
-        zones = self.board.layout.zones
-        bar = zones["bar"]
-        assert self._bar is not None
         line = round(self.context.look.text_px(20) * 1.32)
-        if self.board.layout.two_rows:
-            low = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
-            room = Rect(bar.x, bar.y, bar.width, line)
-        else:
-            wanted = self._bar.measure(style, bar.width * 3 // 4)[0]
-            low = Rect(bar.right - wanted, bar.y, wanted, bar.height)
-            room = Rect(bar.x, bar.y, bar.width - wanted - style.px(16), bar.height)
-        _fit(self._bar, low, style)
-        high = self._bar.measure(style, low.width)[1]
-        self._bar.arrange(style, Rect(low.x, low.centery - high // 2, low.width, high))
-        self._line.arrange(style, room)
+        self._line.arrange(style, self.controls.place(self.board.layout.zones["bar"], style, line))
         self.side.place(style)
 
     def show_moves(self, moves: list[Any]) -> None:
@@ -675,173 +580,12 @@ class MercurialTable(GameScene[MercurialSession]):
         self._refused = ""
         self._lay_out()
 
-    # ---- buttons -------------------------------------------------------------------------
-
-    def _buttons(self) -> list[Widget]:
-        found: list[Widget] = []
-        if self.asked:
-            found += self._answers()
-            if self.advised:
-                found.append(self._hint_button())
-        found += [*self._travelling()]
-        if "side" not in self.board.layout.zones:
-            found.append(self._menu_button())
-        return found
-
-    def _button(
-        self,
-        name: str,
-        action: Callable[[], None],
-        *,
-        key: int | None = None,
-        cap: str = "",
-        reason: str = "",
-        primary: bool = False,
-        text: str = "",
-        tooltip: str = "",
-    ) -> Button:
-        return Button(
-            text or self.words(f"button.{name}"),
-            action,
-            name,
-            kind="primary" if primary else "plain",
-            cap=cap,
-            shortcut_key=key,
-            reason=reason,
-            tooltip=tooltip,
-            height=42,
-            padding=14,
-        )
-
-    def _answers(self) -> list[Widget]:
-        """Answers that have no place on the table."""
-        words, decision = self.words, self.decision
-        if decision == codes.D_TURN:
-            return self._turn_buttons()
-        if decision in DECISIONS:
-            return self._dice_buttons()
-        if decision == codes.D_OFFER:
-            yes, no = (int(actions.simple(v, 0)) for v in (codes.V_ACCEPT, codes.V_DECLINE))
-            return [
-                self._button("decline", partial(self.play, no)),
-                self._button(
-                    "accept",
-                    partial(self.play, yes),
-                    key=pygame.K_RETURN,
-                    cap=words.cap("confirm"),
-                    primary=True,
-                ),
-            ]
-        return []
-
-    def _turn_buttons(self) -> list[Widget]:
-        words, keys = self.words, self.session.position
-        solo = keys.seats == 1
-        found: list[Widget] = []
-        recycle = ("acuity", codes.V_ACUITY) if solo else ("recycle", codes.V_RECYCLE)
-        wanted = (
-            (*recycle, "recycle", pygame.K_r),
-            ("take_back", codes.V_TAKE_BACK, "take_back", pygame.K_b),
-        )
-        for name, verb, command, key in wanted:
-            action = int(actions.simple(verb, 0))
-            found.append(
-                self._button(
-                    name,
-                    partial(self.play, action),
-                    key=key,
-                    cap=words.cap(command),
-                    reason=self._why(action),
-                )
-            )
-        cast = int(actions.simple(codes.V_CAST, 0))
-        found.append(
-            self._button(
-                "cast",
-                self.begin_cast,
-                key=pygame.K_c,
-                cap=words.cap("cast"),
-                reason=self._why(cast),
-            )
-        )
-        end = int(actions.simple(codes.V_END, 0))
-        state = keys.state
-        nothing_left = not int(state.takes) and not int(state.plays)
-        found.append(
-            self._button(
-                "end",
-                self.end_own_turn,
-                key=pygame.K_e,
-                cap=words.cap("end"),
-                reason=self._why(end),
-                primary=nothing_left,
-            )
-        )
-        return found
-
-    def _dice_buttons(self) -> list[Widget]:
-        words, plan = self.words, self.dice
-        assert plan is not None
-        name = codes.DECISIONS[plan.decision]
-        number = len(plan.marks)
-        text = (
-            self.context.count(f"table.dice.{name}", number)
-            if number
-            else words(f"dice.{name}_none")
-        )
-        found: list[Widget] = []
-        if plan.marks:
-            found.append(self._button("clear", self.clear_dice))
-        found.append(
-            self._button(
-                "confirm_dice",
-                self.confirm_dice,
-                key=pygame.K_RETURN,
-                cap=words.cap("confirm"),
-                reason="" if plan.complete else words("dice.mark_first"),
-                primary=True,
-                text=text,
-            )
-        )
-        return found
-
-    def _travelling(self) -> list[Widget]:
-        words, session = self.words, self.session
-        obstacle = session.undo_obstacle()
-        why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
-        found: list[Widget] = [
-            self._button("undo", self.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
-        ]
-        if session.can_redo():
-            found.append(self._button("redo", self.redo, key=pygame.K_y, cap=words.cap("redo")))
-        return found
-
-    def _hint_button(self) -> Button:
-        return self._button("hint", self._ask_hint, key=pygame.K_h, cap=self.words.cap("hint"))
-
-    def _offer_hint(self, panel: TablePanel) -> None:
-        if self.advised:
-            self.hint.offer(panel)
-
-    def _ask_hint(self) -> None:
-        self.hint.ask()
-        self.dirty = True
-
-    def _menu_button(self) -> Button:
-        return self._button("menu", self.open_menu, key=pygame.K_F10)
-
-    def _why(self, action: int) -> str:
-        """Why an action cannot be done now, in a sentence; "" where it can."""
-        if action in self._legal:
-            return ""
-        code = self.session.position.why_not(action)
-        return reason_text(self.words.plain, code) if code else ""
+    # ---- what the buttons do -------------------------------------------------------------
 
     def end_own_turn(self) -> None:
         """End the turn; where something could still be done the player may want to be asked."""
         end = int(actions.simple(codes.V_END, 0))
-        state = self.session.position.state
-        idle = not int(state.acted)
+        idle = not int(self.session.position.state.acted)
         if idle and self.context.settings.confirm_end_of_turn:
             ask = "table.confirm_end"
             confirm.ask(
@@ -850,34 +594,22 @@ class MercurialTable(GameScene[MercurialSession]):
         else:
             self.play(end)
 
+    def ask_hint(self) -> None:
+        """Ask for advice."""
+        self.hint.ask()
+        self.dirty = True
+
+    def _offer_hint(self, panel: TablePanel) -> None:
+        if self.advised:
+            self.hint.offer(panel)
+
     # ---- the menu ------------------------------------------------------------------------
 
     def open_menu(self) -> None:
         """Open the menu beside its button."""
         button = self.ui.find_or_none("menu")
         at = button.rect if button is not None else Rect(0, 0, 10, 10)
-        self.ui.open(Menu(self._menu_items(), at, "table_menu"))
-
-    def _menu_items(self) -> list[MenuItem]:
-        context, words = self.context, self.words
-        shell = context.shell
-        items = [
-            MenuItem(words("menu.resume"), lambda: None),
-            MenuItem(words("menu.log"), self.open_log),
-            MenuItem(context.text("app.title.rules"), shell.open_rules),
-            MenuItem(context.text("app.title.icons"), shell.open_glossary),
-            MenuItem(context.text("app.title.compendium"), shell.open_compendium),
-            MenuItem(words("menu.settings"), shell.open_settings),
-            MenuItem(self.speed_text(), self.next_speed),
-            *self.kept_items(),
-        ]
-        if self.session.apart:
-            return [*items, MenuItem(words("menu.leave"), context.scenes.pop)]
-        return [
-            *items,
-            MenuItem(words("menu.new_game"), shell.new_game_after),
-            MenuItem(words("menu.title"), shell.show_title),
-        ]
+        self.ui.open(Menu(menu_items(self), at, "table_menu"))
 
     def kept_items(self) -> list[MenuItem]:
         """What the menu offers for keeping the game."""
@@ -885,18 +617,11 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def speed_text(self) -> str:
         """How fast things move."""
-        context = self.context
-        speed = context.settings.motion_speed
-        told = context.text("app.play.at_once")
-        if speed:
-            told = context.text("app.times", number=context.catalogue.number(speed, "g"))
-        return context.text("app.play.speed", speed=told)
+        return speed_text(self.context)
 
     def next_speed(self) -> None:
-        """The next faster speed of motion, after the fastest none, then the slowest."""
-        now = self.context.settings.motion_speed
-        nearest = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - now))
-        self.context.change(motion_speed=SPEEDS[(nearest + 1) % len(SPEEDS)])
+        """The next speed of motion."""
+        self.context.change(motion_speed=next_of_speeds(self.context.settings.motion_speed))
         self._lay_out()
 
     def _save(self) -> None:
@@ -920,58 +645,16 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def lit(self, spot: Spot) -> bool:
         """Whether it can be used now; what is lit stays so below a panel."""
-        if not self.asked:
-            return False
-        if spot.zone == "die" and spot.seat == self.session.side:
-            return self._die_lit(spot)
-        return any(action in self._legal for action in self._ways(spot))
-
-    def _die_lit(self, spot: Spot) -> bool:
-        if self.dice is not None:
-            return self.dice.can_turn(spot.place)
-        return bool(self._rune_ways(spot))
-
-    def _ways(self, spot: Spot) -> list[int]:
-        """The actions that a click on a spot may stand for."""
-        if self.decision not in _TAKING:
-            return []
-        verb = _VERBS.get(spot.zone)
-        if verb is not None:
-            return [int(actions.simple(verb, spot.number))]
-        if spot.seat != self.session.side:
-            return []
-        if spot.zone == "hand":
-            play = codes.V_PLAY
-            return [
-                int(actions.action(play, spot.number, mode, 0, 0, 0)) for mode in range(codes.MODES)
-            ]
-        if spot.zone == "exhausted":
-            return [int(actions.simple(codes.V_TAKE_BACK, 0))]
-        return []
-
-    def _rune_ways(self, spot: Spot) -> list[int]:
-        """What the front of the Mystrune can do with a die."""
-        if self.decision != codes.D_TURN:
-            return []
-        face = ELEMENTS.index(spot.face)
-        return [
-            each
-            for each in sorted(self._legal)
-            if int(actions.verb_of(each)) == codes.V_MYSTRUNE
-            and int(actions.first_of(each)) == face
-        ]
+        return self.uses.lit(spot)
 
     def chosen(self, spot: Spot) -> bool:
         """Whether a die carries a mark."""
-        own = spot.zone == "die" and spot.seat == self.session.side
-        return own and self.dice is not None and spot.place in self.dice.marks
+        marks = self.dice.marks if self.dice is not None else {}
+        return self.uses.is_own_die(spot) and spot.place in marks
 
     def refusal(self, spot: Spot) -> str:
         """Why a spot cannot be used now; "" where it can, or nothing is done with such things."""
-        ways = self._ways(spot)
-        if not self.asked or not ways or any(action in self._legal for action in ways):
-            return ""
-        return self._why(ways[0])
+        return self.uses.refusal(spot)
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
@@ -981,7 +664,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def rests(self, spot: Spot) -> bool:
         """Whether the picture of the table shows it already."""
-        return spot is self._dragged or self._still.shows(spot)
+        return spot is self.drag.spot or self._still.shows(spot)
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
@@ -992,138 +675,56 @@ class MercurialTable(GameScene[MercurialSession]):
         self._refused = ""
         self.dirty = True
         self.side.keep(spot)
-        if self.asked and spot.zone == "die" and spot.seat == self.session.side:
+        uses, refusal = self.uses, self.uses.refusal(spot)
+        way = uses.way(spot)
+        if self.asked and uses.is_own_die(spot):
             self._die_clicked(spot)
-            return
-        ways = [action for action in self._ways(spot) if action in self._legal]
-        if self.asked and spot.zone == "hand" and self._ways(spot):
-            self._open_modes(spot)
-        elif self.asked and ways:
-            self.play(ways[0])
-        elif self.refusal(spot):
-            self.refuse(self.refusal(spot))
+        elif self.asked and spot.zone == "hand" and uses.ways(spot):
+            self.ui.open(uses.mode_menu(spot))
+        elif self.asked and way is not None:
+            self.play(way)
+        elif refusal:
+            self.refuse(refusal)
         else:
-            self.open_panel(
-                reading_panel(self.words, spot, self.session.position, self.close_popup)
-            )
+            self._read_closely(spot)
 
     def _die_clicked(self, spot: Spot) -> None:
+        menu = self.uses.rune_menu(spot)
         if self.dice is not None:
             self._mark_die(spot)
-            return
-        ways = self._rune_ways(spot)
-        if ways:
-            items = [MenuItem(self._action(each), partial(self.play, each)) for each in ways]
-            self.ui.open(Menu(items, spot.rect, "rune"))
+        elif menu is not None:
+            self.ui.open(menu)
         else:
-            self.open_panel(
-                reading_panel(self.words, spot, self.session.position, self.close_popup)
-            )
+            self._read_closely(spot)
 
-    def _open_modes(self, spot: Spot) -> None:
-        """The effects of an Alteration in the hand, each with why it cannot be used now."""
-        tables = self.session.position.state.tables
-        items = [
-            MenuItem(self._mode(spot, mode), partial(self.play, action), self._why(action))
-            for mode, action in enumerate(self._ways(spot))
-            if int(tables.steps[spot.number * codes.MODES + mode])
-        ]
-        self.ui.open(Menu(items, spot.rect, "modes"))
-
-    def _mode(self, spot: Spot, mode: int) -> str:
-        """What playing a card in one way does, in words."""
-        card, words = spot.card, self.words
-        assert isinstance(card, Alteration)
-        if mode in (codes.M_PRIMARY, codes.M_OR):
-            steps = card.primary if mode == codes.M_PRIMARY else card.alternative
-            return steps_text(steps, words.catalogue).removesuffix(".")  # a choice, as the others
-        if mode == codes.M_SEAL:
-            return words("mode.seal")
-        if isinstance(card, Artifact):
-            return words("mode.acuity")
-        tables = self.session.position.state.tables
-        row = row_of_class(self.session.position.state, self.session.side)
-        if isinstance(card, Skill):
-            return words("mode.reroll", number=int(tables.class_rerolls[row]))
-        flow = int(tables.class_flow[row])
-        if flow == codes.NOTHING:
-            return words("mode.no_aetherflow")
-        return words("mode.aetherflow", element=words.element(codes.ELEMENTS[flow]))
-
-    def _action(self, action: int) -> str:
-        kind = codes.DECISIONS[self.decision]
-        return action_text(self.words.plain, action, kind)
+    def _read_closely(self, spot: Spot) -> None:
+        """A panel says all there is to say of a thing."""
+        self.open_panel(reading_panel(self.words, spot, self.session.position, self.close_popup))
 
     # ---- dragging ------------------------------------------------------------------------
 
     def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The pointer went down on a spot."""
-        self._held = (spot, pos)
-        self._dragged_to = None
+        self.drag.press(spot, pos)
         self.refuse("")
 
     def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The pointer moves with the button held: what can be used follows it."""
-        if self._held is None:
-            return
-        start = self._held[1]
-        far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _DRAG
-        lifts = self._pays(spot) or self._ways(spot)
-        if (far or self._dragged_to is not None) and lifts and self.asked:
-            self._move_held(pos)
-
-    def _pays(self, spot: Spot) -> bool:
-        """Whether a spot is a die that may pay for a Spell, and not one to be chosen by clicks."""
-        own = spot.zone == "die" and spot.seat == self.session.side
-        return own and self.decision in _TAKING
-
-    def _move_held(self, pos: tuple[int, int]) -> None:
-        """What is dragged goes on; drawn anew is where it was and is, and what would take it."""
-        assert self._held is not None
-        spot = self._held[0]
-        if self._dragged_to is None:  # it is lifted off the table
-            self._still.forget()
-            self.dirty = True
-        for at in (self._dragged_to, pos):
-            if at is not None:
-                self._dragged_to = at
-                taker = self._taker(spot)
-                shown = [self._held_at(spot), *([taker.rect] if taker is not None else [])]
-                margin = self.context.look.px(60)
-                self._moved += [rect.inflate(margin, margin) for rect in shown]
+        """The pointer moves with the button held."""
+        self.drag.move(spot, pos)
 
     def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The button was let go: a click, or the end of a drag."""
-        dragged, self._held, self._dragged_to = self._dragged_to is not None, None, None
+        """The button was let go."""
         self.dirty = True
-        if dragged:
-            self._still.forget()
-        if not dragged:
-            if spot.visible_rect().collidepoint(pos):
-                self.clicked(spot)
-            return
-        zones = self.board.layout.zones
-        if spot.zone == "die":
-            self._drop_die(spot, pos)
-        elif spot.zone in _VERBS:
-            own = any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar"))
-            if own:
-                self.clicked(spot)
-            elif not zones[spot.zone].collidepoint(pos):
-                self.refuse(self.refusal(spot) or self.words("drop.take"))
-        elif not zones["hand"].collidepoint(pos):
-            self.clicked(spot)
+        self.drag.drop(spot, pos)
 
-    def _drop_die(self, die: Spot, pos: tuple[int, int]) -> None:
-        """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
-        spell = self._spell_at(pos)
-        if spell is None:
-            if not self.board.layout.zones["dice"].collidepoint(pos):
-                self.refuse(self.words("drop.die"))
-        elif _takes(spell, die):
-            self.clicked(spell)
-        else:
-            self.refuse(self.words("dice.wrong_spell", element=self.words.element(die.face)))
+    def lifted(self) -> None:
+        """Something leaves the table, or is laid down again: its picture changes."""
+        self._still.forget()
+        self.dirty = True
+
+    def stirred(self, place: Rect) -> None:
+        """Something has moved here."""
+        self._moved.append(place)
 
     # ---- events --------------------------------------------------------------------------
 
@@ -1141,8 +742,8 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
-            or self._beside_panel(event)
-            or self._cannot_press(event)
+            or self.controls.beside_panel(event)
+            or self.controls.cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
             or self._key(event)
@@ -1181,34 +782,6 @@ class MercurialTable(GameScene[MercurialSession]):
             return True
         return False
 
-    def _beside_panel(self, event: Event) -> bool:
-        """The keys that take back and play again work beside a question in a panel, too."""
-        top = self.ui.popups[-1] if self.ui.popups else None
-        if event.type != pygame.KEYDOWN or self._bar is None:
-            return False
-        if not isinstance(top, TablePanel) or not top.asks:
-            return False
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        travelling = [each for each in self._bar.children if each.name in ("undo", "redo")]
-        return not held and any(each.enabled and each.shortcut(event) for each in travelling)
-
-    def _cannot_press(self, event: Event) -> bool:
-        """The key of a button that cannot be used says why, and does nothing else.
-
-        So Enter, while it is the key of a button, never uses what is in focus on the table.
-        """
-        if event.type != pygame.KEYDOWN or self._bar is None or self.ui.popups:
-            return False
-        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
-        buttons = (each for each in self._bar.children if isinstance(each, Button))
-        found = next((each for each in buttons if each.shortcut_key == key), None)
-        if found is None or not found.reason:
-            return False
-        if key == pygame.K_RETURN and not self.ui.enter_reaches(found):
-            return False
-        self.refuse(found.reason)
-        return True
-
     def _read(self, event: Event) -> bool:
         """The page of what is pointed at: by its key, or by the other mouse button."""
         by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
@@ -1220,11 +793,6 @@ class MercurialTable(GameScene[MercurialSession]):
         return False
 
 
-def _takes(spell: Spot, die: Spot) -> bool:
-    """Whether a Spell has slots for what a die shows."""
-    return isinstance(spell.card, Spell) and die.face in spell.card.elements
-
-
 def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:
     """Draw a card that is about to vanish."""
     if not rect.colliderect(surface.get_clip()):
@@ -1233,17 +801,3 @@ def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:
     spot.paint(picture, picture.get_rect())
     picture.set_alpha(opacity)
     surface.blit(picture, rect)
-
-
-def _fit(bar: Flow, room: Rect, style: Style) -> None:
-    """Buttons that are too many for their room lose their keys, then their letters shrink."""
-    buttons = [each for each in bar.children if isinstance(each, Button)]
-    for size in (20, 20, 18, 16, 14, 12, 11, 10):
-        wide = sum(each.measure(style, 10_000)[0] for each in buttons)
-        wide += style.px(8) * (len(buttons) - 1)
-        if wide <= room.width:
-            return
-        for each in buttons:
-            each.cap = ""
-            each.padding = 10
-            each.text_kind = TextKind(size, bold=True)

@@ -1,0 +1,69 @@
+"""What the prompt says: what is asked of whom, and what cannot be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.text.decision_text import decision_text
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.table.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.table.hint import Hint
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.games.mercurial.text.log import LogBook
+    from resarcana_desktop.widgets.ui import Ui
+
+
+class AskingHost(Protocol):
+    """The scene, as far as the prompt tells of it."""
+
+    words: Words
+    session: MercurialSession
+    log: LogBook
+    dice: DicePlan | None
+    hint: Hint
+    ui: Ui
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+
+    @property
+    def decision(self) -> int:
+        """What is to be decided."""
+
+
+def prompt_of(host: AskingHost, refused: str) -> str:
+    """What is asked of whom, as rich text; what was `refused` last takes its place."""
+    words, session = host.words, host.session
+    if refused:
+        return f"{{loss}}{refused}{{/loss}}"
+    if session.state == "bot":
+        who = words.game.who(session.position.seat_to_decide())
+        last = host.log.lines[-1].text if host.log.lines else ""
+        return f"{words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
+    if host.hint.thinking:
+        return words("hint.thinking")
+    if host.dice is not None and host.asked:
+        return _of_dice(host, host.dice)
+    state = session.position.state
+    told = decision_text(words.game, state)
+    if host.decision == codes.D_TURN and int(state.phase) == codes.PLAYING:
+        takes = f"{{icon:take}}{{b}}{int(state.takes)}{{/b}}"
+        plays = f"{{icon:play}}{{b}}{int(state.plays)}{{/b}}"
+        told = f"{told} {words('prompt.left', takes=takes, plays=plays)}"
+    return told
+
+
+def _of_dice(host: AskingHost, dice: DicePlan) -> str:
+    """How many are to be marked, and how that is done."""
+    words = host.words
+    told = decision_text(words.game, host.session.position.state, len(dice.marks))
+    how = "dice.how_convert" if host.decision == codes.D_CONVERT else "dice.how"
+    caps = {}
+    if host.ui.ring:
+        how = f"{how}_by_keys"
+        caps = {command: words.cap(command) for command in ("select", "confirm")}
+    return f"{told} {{muted}}{words(how, **caps)}{{/muted}}"

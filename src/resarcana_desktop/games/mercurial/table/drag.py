@@ -1,0 +1,171 @@
+"""Cards and dice that are dragged over the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.table.uses import TAKEN, Uses
+from resarcana_desktop.render.controls import draw_selected
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+
+_FAR: Final = 8
+"""Pixels the pointer has to move, with the button held, for a drag."""
+_MARGIN: Final = 60
+"""Design px around what is dragged that its light does not leave."""
+
+
+class DragHost(Protocol):
+    """The scene, as far as what is dragged speaks to it."""
+
+    context: Context
+    board: Board
+    words: Words
+    uses: Uses
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+
+    def clicked(self, spot: Spot) -> None:
+        """Do what a click on a spot does."""
+
+    def refuse(self, why: str) -> None:
+        """Say in the prompt why something cannot be done."""
+
+    def lifted(self) -> None:
+        """Something leaves the table, or is laid down again: its picture changes."""
+
+    def stirred(self, place: Rect) -> None:
+        """Something has moved here."""
+
+
+class Drag:
+    """What the pointer holds, if anything, and what comes of letting go of it."""
+
+    def __init__(self, host: DragHost) -> None:
+        self.host = host
+        self._held: tuple[Spot, tuple[int, int]] | None = None
+        """What the button went down on, and where."""
+        self._at: tuple[int, int] | None = None
+        """Where the pointer has taken it; None as long as it may still be a click."""
+
+    @property
+    def spot(self) -> Spot | None:
+        """What is being dragged."""
+        return self._held[0] if self._held is not None and self._at is not None else None
+
+    def forget(self) -> None:
+        """Whatever was held is let go, and nothing comes of it."""
+        self._held = self._at = None
+
+    # ---- the pointer ---------------------------------------------------------------------
+
+    def press(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer went down on a spot."""
+        self._held, self._at = (spot, pos), None
+
+    def move(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer moves with the button held: what can be used follows it."""
+        if self._held is None:
+            return
+        start = self._held[1]
+        far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _FAR
+        uses = self.host.uses
+        lifts = uses.pays(spot) or uses.ways(spot)
+        if (far or self._at is not None) and lifts and self.host.asked:
+            self._go_on(spot, pos)
+
+    def _go_on(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """It is drawn anew where it was and where it is, and so is what would take it."""
+        if self._at is None:
+            self.host.lifted()
+        margin = self.host.context.look.px(_MARGIN)
+        for at in (self._at, pos):
+            if at is not None:
+                self._at = at
+                taker = self._taker(spot)
+                shown = [self._place_of(spot), *([taker.rect] if taker is not None else [])]
+                for rect in shown:
+                    self.host.stirred(rect.inflate(margin, margin))
+
+    def drop(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The button was let go: a click, or the end of a drag."""
+        dragged = self._at is not None
+        self.forget()
+        if dragged:
+            self.host.lifted()
+            self._lay_down(spot, pos)
+        elif spot.visible_rect().collidepoint(pos):
+            self.host.clicked(spot)
+
+    def _lay_down(self, spot: Spot, pos: tuple[int, int]) -> None:
+        host, zones = self.host, self.host.board.layout.zones
+        if spot.zone == "die":
+            self._lay_die_down(spot, pos)
+        elif spot.zone in TAKEN:
+            if any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar")):
+                host.clicked(spot)
+            elif not zones[spot.zone].collidepoint(pos):
+                host.refuse(host.uses.refusal(spot) or host.words("drop.take"))
+        elif not zones["hand"].collidepoint(pos):
+            host.clicked(spot)
+
+    def _lay_die_down(self, die: Spot, pos: tuple[int, int]) -> None:
+        """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
+        host, spell = self.host, self._spell_at(pos)
+        if spell is None:
+            if not host.board.layout.zones["dice"].collidepoint(pos):
+                host.refuse(host.words("drop.die"))
+        elif _takes(spell, die):
+            host.clicked(spell)
+        else:
+            host.refuse(host.words("dice.wrong_spell", element=host.words.element(die.face)))
+
+    # ---- what is drawn -------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
+        spot, look = self.spot, self.host.context.look
+        if spot is None:
+            return
+        taker = self._taker(spot)
+        if taker is not None:
+            radius = taker.round_corner
+            draw_selected(surface, taker.rect, look.theme, radius=radius, scale=look.scale)
+        spot.paint(surface, self._place_of(spot))
+
+    def _place_of(self, spot: Spot) -> Rect:
+        """Where what is dragged is drawn: a die larger than it lies."""
+        rect = Rect(spot.rect)
+        if spot.zone == "die":
+            rect.size = (rect.width * 5 // 4, rect.height * 5 // 4)
+        if self._at is not None:
+            rect.center = self._at
+        return rect
+
+    def _taker(self, spot: Spot) -> Spot | None:
+        """The Spell of the row below a die that is dragged, if it can be taken with such a die."""
+        if spot.zone != "die" or self._at is None:
+            return None
+        found = self._spell_at(self._at)
+        taken = found is not None and _takes(found, spot) and self.host.uses.lit(found)
+        return found if taken else None
+
+    def _spell_at(self, pos: tuple[int, int]) -> Spot | None:
+        spells = (each for each in self.host.board.spots if each.zone == "spells")
+        return next((each for each in spells if each.rect.collidepoint(pos)), None)
+
+
+def _takes(spell: Spot, die: Spot) -> bool:
+    """Whether a Spell has slots for what a die shows."""
+    return isinstance(spell.card, Spell) and die.face in spell.card.elements

@@ -1,0 +1,168 @@
+"""What the things on the table can be used for now, and why they cannot: cards, dice, piles."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill
+from resarcana_desktop.games.mercurial.rules.state import row_of_class
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.card_text import steps_text
+from resarcana_desktop.games.mercurial.text.decision_text import reason_text
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.table.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+
+TAKING: Final = (codes.D_TURN, codes.D_SPELL)
+"""The decisions in which a Spell can be taken, or a card played."""
+TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
+"""What takes a card that lies open, by the zone in which it lies."""
+
+
+class UsesHost(Protocol):
+    """The scene, as far as it is asked what can be done."""
+
+    words: Words
+    session: MercurialSession
+    dice: DicePlan | None
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+
+    @property
+    def decision(self) -> int:
+        """What is to be decided."""
+
+    def play(self, action: int) -> None:
+        """Play an action."""
+
+
+class Uses:
+    """What every spot can be used for, as the game stands since `look`."""
+
+    def __init__(self, host: UsesHost) -> None:
+        self.host = host
+        self._legal: frozenset[int] = frozenset()
+
+    def look(self) -> None:
+        """See what may be done now; to be called whenever the game has gone on."""
+        legal = self.host.session.position.legal_actions() if self.host.asked else ()
+        self._legal = frozenset(legal)
+
+    # ---- whether, and why not ------------------------------------------------------------
+
+    def lit(self, spot: Spot) -> bool:
+        """Whether it can be used now."""
+        if not self.host.asked:
+            return False
+        if not self.is_own_die(spot):
+            return any(action in self._legal for action in self.ways(spot))
+        dice = self.host.dice
+        return bool(self._rune_ways(spot)) if dice is None else dice.can_turn(spot.place)
+
+    def why(self, action: int) -> str:
+        """Why an action cannot be done now, in a sentence; "" where it can."""
+        if action in self._legal:
+            return ""
+        code = self.host.session.position.why_not(action)
+        return reason_text(self.host.words.plain, code) if code else ""
+
+    def refusal(self, spot: Spot) -> str:
+        """Why a spot cannot be used now; "" where it can, or nothing is done with such things."""
+        ways = self.ways(spot)
+        if not self.host.asked or not ways or any(action in self._legal for action in ways):
+            return ""
+        return self.why(ways[0])
+
+    # ---- what for ------------------------------------------------------------------------
+
+    def is_own_die(self, spot: Spot) -> bool:
+        """Whether a spot is a die of the player at the table."""
+        return spot.zone == "die" and spot.seat == self.host.session.side
+
+    def pays(self, spot: Spot) -> bool:
+        """Whether a spot is a die that may pay for a Spell, and not one to be chosen by clicks."""
+        return self.is_own_die(spot) and self.host.decision in TAKING
+
+    def ways(self, spot: Spot) -> list[int]:
+        """The actions that a click on a spot may stand for."""
+        if self.host.decision not in TAKING:
+            return []
+        verb = TAKEN.get(spot.zone)
+        if verb is not None:
+            return [int(actions.simple(verb, spot.number))]
+        if spot.seat != self.host.session.side:
+            return []
+        if spot.zone == "hand":
+            play = codes.V_PLAY
+            return [
+                int(actions.action(play, spot.number, mode, 0, 0, 0)) for mode in range(codes.MODES)
+            ]
+        if spot.zone == "exhausted":
+            return [int(actions.simple(codes.V_TAKE_BACK, 0))]
+        return []
+
+    def way(self, spot: Spot) -> int | None:
+        """The first thing a click on a spot can do now, if there is one."""
+        return next((action for action in self.ways(spot) if action in self._legal), None)
+
+    def _rune_ways(self, spot: Spot) -> list[int]:
+        """What the front of the Mystrune can do with a die."""
+        if self.host.decision != codes.D_TURN:
+            return []
+        face = codes.ELEMENTS.index(spot.face)
+        return [
+            each
+            for each in sorted(self._legal)
+            if int(actions.verb_of(each)) == codes.V_MYSTRUNE
+            and int(actions.first_of(each)) == face
+        ]
+
+    # ---- menus beside a spot -------------------------------------------------------------
+
+    def rune_menu(self, spot: Spot) -> Menu | None:
+        """What the front of the Mystrune can do with a die; None where that is nothing."""
+        ways = self._rune_ways(spot)
+        items = [MenuItem(self._action(each), partial(self.host.play, each)) for each in ways]
+        return Menu(items, spot.rect, "rune") if items else None
+
+    def mode_menu(self, spot: Spot) -> Menu:
+        """The effects of an Alteration in the hand, each with why it cannot be used now."""
+        tables = self.host.session.position.state.tables
+        items = [
+            MenuItem(self._mode(spot, mode), partial(self.host.play, action), self.why(action))
+            for mode, action in enumerate(self.ways(spot))
+            if int(tables.steps[spot.number * codes.MODES + mode])
+        ]
+        return Menu(items, spot.rect, "modes")
+
+    def _mode(self, spot: Spot, mode: int) -> str:
+        """What playing a card in one way does, in words."""
+        card, words = spot.card, self.host.words
+        assert isinstance(card, Alteration)
+        if mode in (codes.M_PRIMARY, codes.M_OR):
+            steps = card.primary if mode == codes.M_PRIMARY else card.alternative
+            return steps_text(steps, words.catalogue).removesuffix(".")  # a choice, as the others
+        if mode == codes.M_SEAL:
+            return words("mode.seal")
+        if isinstance(card, Artifact):
+            return words("mode.acuity")
+        state = self.host.session.position.state
+        row = row_of_class(state, self.host.session.side)
+        if isinstance(card, Skill):
+            return words("mode.reroll", number=int(state.tables.class_rerolls[row]))
+        flow = int(state.tables.class_flow[row])
+        if flow == codes.NOTHING:
+            return words("mode.no_aetherflow")
+        return words("mode.aetherflow", element=words.element(codes.ELEMENTS[flow]))
+
+    def _action(self, action: int) -> str:
+        kind = codes.DECISIONS[self.host.decision]
+        return action_text(self.host.words.plain, action, kind)
