@@ -1,0 +1,38 @@
+"""A quick game; `python -m tests.foresight` looks at many."""
+
+import math
+
+import pytest
+
+from tests.foresight.__main__ import FIRST_SEED, Foretold, foretold, main, told
+from tests.support.build import only_compiled
+
+
+def test_who_is_sure_and_wrong_is_surprised_most() -> None:
+    even, wrong = Foretold(1, (0.5, 0.9), 0.0).surprises
+    assert even == pytest.approx(math.log(2))
+    assert wrong == pytest.approx(-math.log(0.1))
+    assert math.isfinite(Foretold(1, (1.0,), 0.0).surprises[0])
+
+
+def test_decisions_of_one_game_count_as_one_for_the_interval() -> None:
+    apart = [Foretold(game, (0.5, chance), 1.0) for game, chance in ((1, 0.4), (2, 0.6))]
+    once, often = list(told(["a", "b"], apart))[1], list(told(["a", "b"], apart * 4))[1]
+    assert once == often
+    assert once.startswith("b: 0.7136, +0.0204 ± 0.2810")
+
+
+@only_compiled
+def test_the_same_game_is_foretold_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["level5:1", "level5:20"]
+    found = foretold(bots, FIRST_SEED)
+    assert found
+    assert {each.won for each in found} <= {0.0, 0.5, 1.0}
+    assert foretold(bots, FIRST_SEED) == found
+    assert main([*bots, "--games", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == list(told(bots, found))
+
+
+def test_who_does_not_search_is_not_asked() -> None:
+    with pytest.raises(SystemExit, match="greedy does not search"):
+        main(["greedy"])
