@@ -152,13 +152,16 @@ class UnderWay:
 
 
 def told(context: Surroundings) -> str | None:
-    """One line about the kept game, None where there is none that can be read."""
-    for path in generations(context).paths:
-        entry = entry_of(path) if path.exists() else None
-        if entry is not None and entry.summary is not None:
+    """One line about the kept game, None where there is none.
+
+    Of one whose files are all damaged it says so: who goes on with it hears what has become of it.
+    """
+    entries = [entry_of(path) for path in generations(context).paths if path.exists()]
+    for entry in entries:
+        if entry.summary is not None:
             match, line = match_words(context.text, entry.summary), line_of(context, entry.summary)
             return f"{match} · {line}" if match else line
-    return None
+    return context.text("saves.unreadable") if any(each.problem for each in entries) else None
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:

@@ -23,6 +23,8 @@ from tests.support.lines import Sitting, at_random, play, setup
 
 Typing = Callable[..., Said]
 
+CODE = code_of(Shared(MODULE, 2, MODULE.settled({"setup": "standard"}), 7))
+
 
 @pytest.fixture
 def typing(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typing:
@@ -85,8 +87,7 @@ def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: P
 
 
 def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
-    code = code_of(Shared(MODULE, 2, MODULE.settled({"setup": "standard"}), 7))
-    assert typing("--code", code).code == 0
+    assert typing("--code", CODE).code == 0
     record = from_bytes(kept(home).read_bytes())
     assert (record.seed, record.options["setup"]) == (7, "standard")
 
@@ -102,6 +103,10 @@ def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
         (["--setup", "draft", "--seats", "human"], "A draft takes two players or more."),
         (["--sets", "nowhere"], "These sets cannot be played with:"),
         (["--first-player", "9"], "expected a seat from 1 to 5, or random"),
+        (["--first-player", "4", "--seats", "human,level1"], "Player 4 cannot begin: there are"),
+        (["--seed", "1000000000000"], "expected a whole number from 0 to 999999999999"),
+        (["--continue", "--seed", "4", "--new"], "leave out --seed, --new."),
+        (["--code", CODE, "--seed", "5"], "leave --seed out"),
         (["nowhere.resarcana"], "nowhere.resarcana"),
     ],
 )
@@ -129,6 +134,18 @@ def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
     assert "1. Continue: Edda" in said.out
     assert "Edda chooses a magic item." in said.out
     assert "Edda chooses a magic item." in typing("--continue").out
+
+
+def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
+    typing: Typing, home: Path
+) -> None:
+    typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\n")
+    for path in (home / "games" / "under_way").glob("game*.resarcana"):
+        path.write_text(path.read_text("utf-8")[:200], "utf-8")
+    said = typing(lines="1\nquit\n")
+    assert "1. Continue: its file is damaged" in said.out
+    assert "It was set aside as" in " ".join(said.out.split())
+    assert "Continue" not in typing(lines="quit\n").out
 
 
 def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(

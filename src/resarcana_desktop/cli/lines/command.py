@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.folders import find_folders
-from resarcana_desktop.app.game_setup import LONGEST_NAME, MOST_SEATS, tidy_name
+from resarcana_desktop.app.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_SEATS, tidy_name
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.app.settings import load_settings
@@ -28,7 +28,7 @@ from resarcana_desktop.cli.lines.menu import Menu
 from resarcana_desktop.cli.lines.parlour import Left, Parlour
 from resarcana_desktop.cli.lines.table import TableRun, reported
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import SEEDS, from_bytes
+from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.line_reader import Called, InputEnded
 from resarcana_desktop.terminal.options import (
@@ -77,7 +77,7 @@ def command(asked: GameAsked) -> Command[int]:
         Option("seats", list_of(1, MOST_SEATS, HUMAN, *_bots(asked.module))),
         Option("names", _names),
         *asked.command_options("play"),
-        Option("seed", whole(0, SEEDS - 1)),
+        Option("seed", whole(0, LARGEST_SEED)),
         CODE,
         switch("full"),
     )
@@ -170,10 +170,10 @@ class _Evening:
 
     def _asked_for(self, values: Values) -> AnySession | None:
         """The game that is asked for; None where the menu is to ask. Raises Complaint."""
-        if values["file"] is not None:
-            return self._from_file(values["file"])
-        if values["continue"]:
-            return self._menu.go_on()
+        if values["file"] is not None or values["continue"]:
+            self._check_nothing_new(values)
+            name = values["file"]
+            return self._menu.go_on() if name is None else self._from_file(name)
         form = self._menu.form()
         if not (self._set_up(form, values) or values["new"]):
             return None
@@ -181,6 +181,18 @@ class _Evening:
         if problem is not None:
             raise UsageError("cli.play_text.unplayable", problem=problem)
         return self._menu.begin(form.to_setup())
+
+    def _check_nothing_new(self, values: Values) -> None:
+        """Raise UsageError where words describe a new game beside one that goes on."""
+        own = [option.name for option in self._asked.command_options("play")]
+        said = [
+            name for name in ("seats", "names", *own, "seed", "code") if values[name] is not None
+        ]
+        said += ["new"] * values["new"]
+        if said:
+            raise UsageError(
+                "cli.play_text.set_up_already", options=", ".join(f"--{name}" for name in said)
+            )
 
     def _from_file(self, name: str) -> AnySession | None:
         try:
@@ -202,6 +214,8 @@ class _Evening:
         if not own and all(each is None for each in told):
             return False
         if values["code"] is not None:
+            if values["seed"] is not None:
+                raise UsageError("cli.play.code_and_seed")
             form.take(shared_in(values["code"]))
         self._seat(form, seats, values["names"])
         if own:

@@ -69,6 +69,9 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     if seats is None:
         return rules.set_options
     _check_enough(rules, seats)
+    begins = values.get("first-player")
+    if begins is not None and begins >= seats:
+        raise UsageError("cli.resarcana.first_player.nobody", seat=begins + 1, seats=seats)
     options: Options = {"seats": seats}
     setup = values.get("setup")
     if "sides" in values or setup not in (None, "standard"):
