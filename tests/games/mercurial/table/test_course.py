@@ -211,6 +211,20 @@ def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
     assert table.decision != codes.D_CONVERT
 
 
+def test_enter_marks_the_die_in_focus_where_none_need_be_marked(stage: Stage) -> None:
+    session = MercurialSession.from_record(moment(2, codes.D_REROLL).record())
+    stage.context.scenes.by_keyboard = True
+    table = open_table(stage, session)
+    assert table.dice is not None
+    assert table.dice.complete
+    played = session.game.played
+    stage.press(pygame.K_RETURN)
+    assert table.dice.marks
+    assert session.game.played == played
+    stage.press(pygame.K_RETURN)
+    assert session.game.played > played
+
+
 def test_enter_uses_a_button_in_focus_and_not_the_one_that_bears_it(stage: Stage) -> None:
     session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
     stage.context.scenes.by_keyboard = True

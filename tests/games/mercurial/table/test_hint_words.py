@@ -110,5 +110,5 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
     told = told_of_reason(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert told == (
         "Unlike the first it claims {b}The Stone Colossus{/b}, brings 3 points more at once and "
-        "leaves you {icon:acuity:2} more."
+        "leaves you 2\u00a0{icon:acuity} more."
     )

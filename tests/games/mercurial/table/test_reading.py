@@ -11,6 +11,7 @@ from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.render.markup import bare
+from resarcana_desktop.widgets.labels import RichLabel
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
@@ -76,6 +77,26 @@ def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, e
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
     assert effect in [item.text for item in menu.items]
+
+
+def test_alone_a_class_is_told_with_the_crystals_it_begins_with(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 1)
+    state = table.session.position.state
+    mana, acuity = int(state.board_mana[0]), int(state.board_acuity[0])
+    assert f"{mana} Mana, {acuity} Acuity." in told(table, "seat.0")
+
+
+def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    table = open_table(stage, moment(2))
+    table.open_log()
+    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    shown = [bare(label.markup) for label in labels]
+    lines = [bare(line.text) for line in table.log.lines]
+    rounds = [line for line in lines if line.startswith("Round ")]
+    assert [line for line in shown if line in rounds] == rounds[::-1]
+    last = lines.index(rounds[-1])
+    assert shown[: len(lines) - last] == [rounds[-1], *lines[:last:-1]]
 
 
 def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None:

@@ -45,3 +45,16 @@ def test_what_led_to_a_question_in_a_panel_is_taken_back_there(tmp_path: Path) -
     stage.press(pygame.K_z)
     settle(stage)
     assert table.session.game.played < before
+
+
+def test_undo_stays_below_the_pointer_when_there_is_something_to_redo(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    table = open_table(stage, at_a_turn())
+    skill = next(spot for spot in table.board.spots if spot.zone == "skills" and table.lit(spot))
+    stage.click(skill.name)
+    settle(stage)
+    before = table.ui.find("undo").rect.copy()
+    stage.click("undo")
+    settle(stage)
+    assert table.ui.find("redo").enabled
+    assert table.ui.find("undo").rect == before

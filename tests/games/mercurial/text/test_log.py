@@ -222,10 +222,21 @@ def test_a_log_may_begin_in_the_middle_of_a_doing() -> None:
 def test_icons_and_colours_stand_where_the_words_are_rich(language: str) -> None:
     words = words_in(load_catalogue(language, ID), rich=True)
     assert words.dice({"water": 1, "fire": 2}) == "{icon:fire:2} {icon:water:1}"
-    assert words.amount("acuity", 3) == "{icon:acuity:3}"
+    assert words.amount("acuity", 3) == "3\u00a0{icon:acuity}"
     assert words.who(1) == "{seat:1}Bo{/seat}"
     assert words.card("ember").startswith("{b}")
     assert Words(words.catalogue, words.faces, [Named("{b}Eve")]).who(0).count("{b}") == 0
+
+
+def test_alone_the_log_has_the_crystals_that_lie_on_the_board() -> None:
+    position = shipped().start({"seats": 1}, 2)
+    book = LogBook(words_in(load_catalogue("en", ID), 1))
+    while not int(position.state.board_acuity[0]):
+        book.add(position.apply_telling(position.legal_actions()[0]))
+    board = position.state
+    mana, acuity = int(board.board_mana[0]), int(board.board_acuity[0])
+    took = ", ".join(line.text for line in book.lines)
+    assert f"takes {mana} Mana and {acuity} Acuity" in took
 
 
 def test_every_reason_has_a_sentence_of_its_own() -> None:

@@ -204,11 +204,13 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
             _take_from_box(state, seat, STARTER, group)
     for _ in range(tables.class_artifacts[row]):
         _take_from_box(state, seat, ARTIFACT, 0)
-    gain_mana(state, seat, tables.class_mana[row])
-    gain_acuity(state, seat, tables.class_acuity[row])
+    mana = tables.class_mana[row]
+    acuity = tables.class_acuity[row]
     if state.goal == 0:
-        state.board_mana[seat] = max(0, state.board_mana[seat] - SOLO_LESS_MANA)
-        gain_acuity(state, seat, SOLO_MORE_ACUITY)
+        mana = max(0, mana - SOLO_LESS_MANA)
+        acuity += SOLO_MORE_ACUITY
+    gain_mana(state, seat, mana)
+    gain_acuity(state, seat, acuity)
     if state.initiates == 1:
         ask(state, D_ARTIFACT, seat, NOTHING)
     else:

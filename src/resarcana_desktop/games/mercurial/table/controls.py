@@ -76,15 +76,16 @@ class Controls:
         self.bar = Flow([])
 
     def build(self) -> Flow:
-        """The buttons for the decision at hand."""
+        """The buttons for the decision at hand.
+
+        Those that come and go stand on the left: whoever clicks undo twice undoes twice.
+        """
         host = self.host
-        found: list[Widget] = []
-        if host.asked:
-            found += self._answers()
-            if host.advised:
-                cap = host.words.cap("hint")
-                found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
-        found += self._travelling()
+        found = [*self._answers(), *self._redo()] if host.asked else self._redo()
+        if host.asked and host.advised:
+            cap = host.words.cap("hint")
+            found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
+        found.append(self._undo())
         if "side" not in host.board.layout.zones:
             found.append(self._button("menu", host.open_menu, key=pygame.K_F10))
         self.bar = Flow(found, gap=8, line_gap=6, side="end")
@@ -179,27 +180,30 @@ class Controls:
         text = words(f"dice.{name}_none")
         if number:
             text = host.context.count(f"table.dice.{name}", number)
+        # Where nothing need be marked, Enter marks the die in focus, rather than doing nothing.
+        nothing = plan.complete and not number
         confirm = self._button(
             "confirm_dice",
             host.confirm_dice,
-            key=pygame.K_RETURN,
-            cap=words.cap("confirm"),
+            key=None if nothing else pygame.K_RETURN,
+            cap="" if nothing else words.cap("confirm"),
             reason="" if plan.complete else words("dice.mark_first"),
             primary=True,
             text=text,
         )
         return [self._button("clear", host.clear_dice), confirm] if number else [confirm]
 
-    def _travelling(self) -> list[Widget]:
+    def _undo(self) -> Button:
         host, words = self.host, self.host.words
         obstacle = host.session.undo_obstacle()
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
-        found: list[Widget] = [
-            self._button("undo", host.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
-        ]
-        if host.session.can_redo():
-            found.append(self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo")))
-        return found
+        return self._button("undo", host.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
+
+    def _redo(self) -> list[Widget]:
+        host, words = self.host, self.host.words
+        if not host.session.can_redo():
+            return []
+        return [self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo"))]
 
     # ---- where they lie ------------------------------------------------------------------
 

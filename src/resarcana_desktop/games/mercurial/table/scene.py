@@ -313,7 +313,13 @@ class MercurialTable(GameScene[MercurialSession]):
         zoom = Zoom(self.context.look, self.words, self.session.position)
         # dice are chosen several at a time: what is said of one covers no other
         clear = self.board.layout.zones["dice"] if spot.zone == "die" else None
-        zoom.draw_beside(surface, spot, screen, self.refusal(spot), clear)
+        zoom.draw_beside(surface, spot, screen, self.refusal(spot), self._busy(), clear)
+
+    def _busy(self) -> list[Rect]:
+        """What the player looks at or may use next: no box to be read should hide it."""
+        zones = self.board.layout.zones
+        usable = [spot.rect for spot in self.board.spots if self.lit(spot)]
+        return [*usable, zones["dice"], zones["bar"], zones["hand"]]
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""

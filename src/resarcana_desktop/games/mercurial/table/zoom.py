@@ -28,6 +28,8 @@ from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import rich
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
@@ -81,7 +83,8 @@ def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
         board = position.faces.components.classes[mage]
         found.append(f"{{b}}{plain(board.name(language))}{{/b}}")
         initiate = int(state.initiates) == 1
-        found += class_lines(board, words.catalogue, initiate=initiate)
+        alone = position.seats == 1
+        found += class_lines(board, words.catalogue, initiate=initiate, alone=alone)
     for name, which in _PILES:
         cards = cards_in(state, int(pile_of(seat, which)))
         if cards:
@@ -139,7 +142,7 @@ def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
         )
     rune = boards.mystrunes[int(state.mystrune)]
     gives = " ".join(
-        f"{{icon:{energy}:{amount}}}"
+        words.game.amount(energy, amount)
         for energy, amount in (("ruin", rune.ruin), ("restore", rune.restore))
         if amount
     )
@@ -200,27 +203,57 @@ class Zoom:
         return [rich(line, font, look.theme, look.icons, width) for line in lines]
 
     def draw_beside(
-        self, surface: Surface, spot: Spot, screen: Rect, note: str, clear: Rect | None = None
+        self,
+        surface: Surface,
+        spot: Spot,
+        screen: Rect,
+        note: str,
+        busy: Sequence[Rect] = (),
+        clear: Rect | None = None,
     ) -> None:
-        """Draw it in a box on the half of the screen where the spot is not.
+        """Draw it in a box beside the spot, or further away where that hides less.
 
-        `clear` is what the box is beside, if that is more than the spot, such as all dice.
+        `busy` are the places that matter now: what can be used, the dice, the prompt. Nothing of
+        `clear` is covered, if that is more than the spot, such as all dice.
         """
-        clear = clear or spot.rect
         look = self.look
         pad = look.px(_PAD)
         width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
         room = Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)
-        trial = Rect(room)
         scratch = pygame.Surface((1, 1))
-        high = self.draw_in(scratch, spot, trial, note) + 2 * pad
-        box = Rect(0, 0, width, min(high, screen.height - 2 * pad))
-        left = spot.rect.centerx > screen.centerx
-        box.right = clear.left - pad if left else screen.right - pad
-        if not left:
-            box.left = clear.right + pad
-        box.centery = spot.rect.centery
-        box.clamp_ip(screen.inflate(-pad, -pad))
+        high = self.draw_in(scratch, spot, Rect(room), note) + 2 * pad
+        size = (width, min(high, screen.height - 2 * pad))
+        within = screen.inflate(-pad, -pad)
+        box = _least_hiding(_places(size, spot.rect, clear or spot.rect, within, pad), busy)
         draw_panel(surface, box, look.theme, scale=look.scale)
         inside = Rect(box.x + pad, box.y + pad, room.width, room.height)
         self.draw_in(surface, spot, inside, note)
+
+
+def _places(
+    size: tuple[int, int], spot: Rect, clear: Rect, within: Rect, pad: int
+) -> Iterator[Rect]:
+    """Where a box may lie, the nearest first: beside what stays clear, then at the edges.
+
+    The side comes first on which there is more room.
+    """
+    beside = [clear.right + pad, clear.left - pad - size[0]]
+    if spot.centerx > within.centerx:
+        beside.reverse()
+    for left in (*beside, within.right - size[0], within.left):
+        for top in (spot.centery - size[1] // 2, within.top, within.bottom - size[1]):
+            box = Rect((left, top), size).clamp(within)
+            if not box.colliderect(clear):
+                yield box
+    # Where all is too narrow, what is read lies over what it is about.
+    yield Rect((beside[0], spot.centery - size[1] // 2), size).clamp(within)
+
+
+def _least_hiding(places: Iterable[Rect], busy: Sequence[Rect]) -> Rect:
+    """The first of the places in which a box hides least of what matters."""
+
+    def hidden(box: Rect) -> int:
+        shares = (box.clip(place) for place in busy)
+        return sum(share.width * share.height for share in shares)
+
+    return min(places, key=hidden)

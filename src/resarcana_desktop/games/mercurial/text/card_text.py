@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Starter,
     Step,
 )
+from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
 
 _USUAL_REROLLS: Final = 2
 
@@ -247,13 +248,21 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     yield from _side("card.class.initiate", card.initiate, catalogue)
 
 
-def class_lines(card: MageClass, catalogue: Catalogue, *, initiate: bool) -> Iterator[str]:
-    """What a class begins with and can do on one side of its board, as rich text with icons."""
+def class_lines(
+    card: MageClass, catalogue: Catalogue, *, initiate: bool, alone: bool
+) -> Iterator[str]:
+    """What a class begins with and can do on one side of its board, as rich text with icons.
+
+    Who plays `alone` begins with other crystals than the board says.
+    """
     text, side = catalogue.text, card.initiate if initiate else card.side
+    mana, acuity = side.mana, side.acuity
+    if alone:
+        mana, acuity = max(0, mana - SOLO_LESS_MANA), acuity + SOLO_MORE_ACUITY
     yield text(
         "card.class.what", sigil=f"{{icon:{card.sigil}}}\u00a0" + catalogue[f"sigil.{card.sigil}"]
     )
-    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
+    yield text("card.class.begins", dice=side.dice, mana=mana, acuity=acuity)
     if side.artifacts:
         yield text("card.class.artifacts", number=side.artifacts)
     if side.aetherflow:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.text.words import Words
 
 
+HEADINGS: Final = ("round", "turn")
+"""The kinds of lines that begin a round, or, alone, a turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One line: the seat it is about (NOBODY), rich text, its round, and what kind it is."""

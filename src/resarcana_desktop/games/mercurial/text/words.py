@@ -62,9 +62,13 @@ class Words:
         return f"{{b}}{name}{{/b}}" if self.rich else name
 
     def amount(self, thing: str, number: int) -> str:
-        """So much of a crystal, an energy, Myst or Prestige."""
+        """So much of a crystal, an energy, Myst or Prestige.
+
+        The number stands before the icon: within one, two figures are too small to be read in a
+        line.
+        """
         if self.rich:
-            return f"{{icon:{thing}:{number}}}"
+            return f"{number}\u00a0{{icon:{thing}}}"
         return self.say(f"amount.{thing}", number=number)
 
     def dice(self, faces: Mapping[str, int]) -> str:

@@ -142,11 +142,13 @@ class TableControls:
     # ---- beside the prompt ---------------------------------------------------------------
 
     def _bar_buttons(self) -> list[BarButton]:
+        """Those that come and go stand on the left: whoever clicks undo twice undoes twice."""
         return [
             *self._asking_why(),
             *self._choices(),
+            *self._redo(),
             self.scene.hint.button(),
-            *self._travel(),
+            self._undo(),
             *self._passing(),
         ]
 
@@ -197,20 +199,18 @@ class TableControls:
             name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
         return BarButton(name, told, lambda: self.scene.play(answer))
 
-    def _travel(self) -> list[BarButton]:
-        words, session = self._words, self.scene.session
-        obstacle = session.undo_obstacle()
+    def _undo(self) -> BarButton:
+        words = self._words
+        obstacle = self.scene.session.undo_obstacle()
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
-        buttons = [
-            BarButton(
-                "undo", words("undo"), self.scene.undo, words.cap("undo"), pygame.K_z, reason=why
-            )
-        ]
-        if session.can_redo():
-            buttons.append(
-                BarButton("redo", words("redo"), self.scene.redo, words.cap("redo"), pygame.K_y)
-            )
-        return buttons
+        cap = words.cap("undo")
+        return BarButton("undo", words("undo"), self.scene.undo, cap, pygame.K_z, reason=why)
+
+    def _redo(self) -> list[BarButton]:
+        words = self._words
+        if not self.scene.session.can_redo():
+            return []
+        return [BarButton("redo", words("redo"), self.scene.redo, words.cap("redo"), pygame.K_y)]
 
     def _passing(self) -> list[BarButton]:
         words, session = self._words, self.scene.session

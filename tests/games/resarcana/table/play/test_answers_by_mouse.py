@@ -182,6 +182,18 @@ def test_a_turn_waits_for_a_last_word_when_so_wished(at: Seated) -> None:
     assert player.session.viewer == 1
 
 
+def test_undo_stays_below_the_pointer_when_there_is_something_to_redo(at: Seated) -> None:
+    player = at("action")
+    player.do("use alchemy 1")
+    player.do("pay 4C")
+    player.session.viewer = 0
+    player.scene.refresh()
+    before = player.ui.find("undo").rect.copy()
+    player.click("undo")
+    assert player.ui.find("redo").enabled
+    assert player.ui.find("undo").rect == before
+
+
 def test_undo_and_redo_are_buttons(at: Seated) -> None:
     player = at("action")
     player.do("use alchemy 1")

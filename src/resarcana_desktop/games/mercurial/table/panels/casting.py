@@ -155,7 +155,7 @@ class CastPanel:
             rune = int(self.position.state.mystrune) * 2
             parts = [(energy, int(gives[rune + n])) for n, energy in enumerate(ENERGIES)]
             return "{icon:mystrune} " + " ".join(
-                f"{{icon:plus}}{{icon:{energy}:{amount}}}" for energy, amount in parts if amount
+                f"+ {text.game.amount(energy, amount)}" for energy, amount in parts if amount
             )
         if step.decision == D_SIDE:
             return self._side(step.card, number)
@@ -230,10 +230,10 @@ class CastPanel:
         worked, text = self.worked, self.text
         for share in worked.shares:
             energy = ENERGIES[share.energy]
-            told = f"{{icon:{energy}:{share.value}}}"
+            told = text.game.amount(energy, share.value)
             if share.times > 1:
-                total = share.value * share.times
-                told += f" × {{icon:link}}{{b}}{share.times}{{/b}} = {{icon:{energy}:{total}}}"
+                total = text.game.amount(energy, share.value * share.times)
+                told += f" × {share.times}\u00a0{{icon:link}} = {total}"
             yield text("cast.share", name=self._name(share.card), amount=told)
         for name, pair in (
             ("dice", worked.dice),
@@ -248,13 +248,14 @@ class CastPanel:
             yield text("cast.enchanted", card=self._name(card), total=self._both(sums))
         last = worked.totals[-1]
         if worked.myst:
-            yield text("cast.equilibrium", myst=f"{{icon:myst:{worked.myst}}}")
+            yield text("cast.equilibrium", myst=text.game.amount("myst", worked.myst))
         elif last[RUIN] and last[RESTORE]:
             yield text("cast.cancelled", number=min(last))
 
     def _both(self, pair: tuple[int, int]) -> str:
-        shown = [f"{{icon:{ENERGIES[n]}:{amount}}}" for n, amount in enumerate(pair) if amount]
-        return " ".join(shown) or "0"
+        amount = self.text.game.amount
+        shown = [amount(ENERGIES[n], number) for n, number in enumerate(pair) if number]
+        return " + ".join(shown) or "0"
 
     def total(self) -> str:
         """The result of the plan, and what it brings, as a sentence."""

@@ -85,8 +85,9 @@ def _class_lines(
 ) -> Iterator[str]:
     """What it is on the side of its board that is played, and alone how much a bot makes of it."""
     initiate = int(position.state.initiates) == 1
-    yield from class_lines(card, catalogue, initiate=initiate)
-    if position.seats == 1:
+    alone = position.seats == 1
+    yield from class_lines(card, catalogue, initiate=initiate, alone=alone)
+    if alone:
         measured = told_of(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
         if measured:
             yield measured

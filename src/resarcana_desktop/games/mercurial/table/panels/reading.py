@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.games.mercurial.text.log import HEADINGS
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Grid
 from resarcana_desktop.widgets.buttons import Button
@@ -70,7 +72,11 @@ def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
 
 
 def log_panel(text: Words, lines: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
-    """The whole log, the latest line first."""
+    """The whole log, the latest round and its latest line first, each round below its heading."""
+    rounds = [list(each) for _, each in groupby(lines, key=lambda line: line.round)]
     parts: list[Widget] = [Label(text("menu.log"), HEADING)]
-    parts += [words(line.text, 18) for line in reversed(lines)]
+    for told in reversed(rounds):
+        headed = told[0].kind in HEADINGS
+        ordered = [*told[:1], *reversed(told[1:])] if headed else reversed(told)
+        parts += [words(line.text, 18) for line in ordered]
     return TablePanel("log", parts, _closing(text, close), width=900, cancel=close)
