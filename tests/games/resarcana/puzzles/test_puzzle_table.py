@@ -51,7 +51,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     player.press(pygame.K_n)
     assert said(player) == "", "the key of what follows gives no hint"
     player.press(pygame.K_h)
-    assert "Continue with" in said(player)
+    assert "Next: " in said(player)
     player.press(pygame.K_h)
     assert "Discard" in said(player)
     player.press(pygame.K_h)
@@ -59,6 +59,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
         player.rest()
     assert player.table.attempt.status == "solved"
     assert "play it yourself" in said(player)
+    assert "discards {b}Hawk{/b}" in said(player), "what was shown can be read"
     assert came(player) == Tried()
     assert player.table.progress.rating.value < 1500
 
@@ -68,8 +69,11 @@ def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
     player.press(pygame.K_p)
     player.rest()
     assert player.table.attempt.status == "failed"
+    assert "The check found" in said(player)
     assert "not won" in said(player)
     assert not player.ui.popups
+    assert player.ui.focus is not None
+    assert player.ui.focus.name == "coach.back", "no tip about a thing lies over the table"
     player.press(pygame.K_b)
     player.rest()
     assert (player.table.attempt.status, player.session.game.played) == ("open", 0)

@@ -150,9 +150,17 @@ class PuzzleTable(CoachedTable):
             return self.came_out(), words.judged(self.context, self.puzzle)
         if case:
             key = f"failed.{self.puzzle.kind}" if case == "failed" else case
-            return text(f"puzzles.caption.{case}"), text(f"puzzles.table.{key}", **values)
+            told = [text(f"puzzles.table.{key}", **values)]
+            if case == "shown":
+                told = [*self._solution(), *told]
+            return text(f"puzzles.caption.{case}"), "\n".join(told)
         hint = "" if self._showing else self._hint()
         return (text("puzzles.caption.hint") if hint else ""), hint
+
+    def _solution(self) -> list[str]:
+        """What was shown, in the words of the log, to be read when it is over."""
+        own = (line.text for line in self.stage.lines if line.seat == self.puzzle.viewer)
+        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 
     def _case(self) -> str:
         """What there is to say of how it stands; "" while it is open and within reach."""
@@ -243,6 +251,8 @@ class PuzzleTable(CoachedTable):
         self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
         self.ui.popups.clear()
         self.refresh()
+        if self.ui.ring:  # what was in focus is of no more use: no tip about it covers the table
+            self.ui.set_focus(self.ui.find("coach.next" if status == "solved" else "coach.back"))
 
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
