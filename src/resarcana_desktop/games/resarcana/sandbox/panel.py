@@ -159,6 +159,7 @@ class Pages:
         entry = edited.entry(component)
         if entry is not None:
             rows.append(self._turned(component, turned=entry.turned))
+            rows.append(Label(self._text("stored"), _CAPTION))
             rows += self._essences(entry.stored, partial(edited.store, component), "stored")
         elif place.name != BOX and len(edited.lying(place)) > 1:
             rows.append(self._order(component, place))
