@@ -28,13 +28,15 @@ class Advice:
     """An action with the chance to win after it, from 0 to 1, and its visits in the search.
 
     `reason` says what speaks for it, in facts that the table of its game has words for; () where
-    nothing does.
+    nothing does. `line` are the answers to what it asks for next, such as a payment, with which
+    the chance is reckoned, as far as they are known.
     """
 
     action: int
     chance: float
     visits: int
     reason: tuple[Any, ...] = ()
+    line: tuple[int, ...] = ()
 
 
 @runtime_checkable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
@@ -42,13 +44,17 @@ class Adviser:
         fails: str = "",
         reason: Reason = (),
         chances: tuple[float, float, float] = (0.62, 0.5, 0.41),
+        then: str = "",
     ) -> None:
+        """`then` is how the first action goes on, if it does."""
         self.best = best
         self.chances = chances
         self.reason = reason
         self.patience = patience
         self.fails = fails
         self.order: list[int] = []
+        self.then = then
+        self.line: tuple[int, ...] = ()
         self.asked: list[tuple[str, Observation]] = []
         self.advice: list[Advice] = []
         self.thinking = False
@@ -64,6 +70,7 @@ class Adviser:
             Advice(action, self.chances[min(place, 2)], 100 - place, () if place else self.reason)
             for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
         ]
+        self.advice[0] = replace(self.advice[0], line=self.line)
 
     def poll(self) -> int | None:
         return None
@@ -100,6 +107,10 @@ def seated(tmp_path: Path) -> Seated:
     def sit(name: str, adviser: Adviser, **look: object) -> Clicker:
         player = Clicker(tmp_path, session_at(DECISIONS[name]()), **look)
         adviser.order = [player.session.position.action(text) for text in adviser.best]
+        if adviser.then:
+            after = player.session.position.copy()
+            after.apply(adviser.order[0])
+            adviser.line = (after.action(adviser.then),)
         player.scene.opponents._make = lambda: adviser
         player.scene.opponents._worker = None
         return player
@@ -183,6 +194,27 @@ def test_what_is_meant_is_marked_on_the_table(seated: Seated) -> None:
         zip(spots, (1, 2, 3), strict=True)
     )
     assert not any(shown.rect.colliderect(rect) for rect in spots)
+
+
+def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
+    seated: Seated,
+) -> None:
+    player = seated("action", Adviser(*BEST, then="pay 1E 2C 1D"))
+    ask(player)
+    assert suggested(player)[0].detail.startswith("Then: Pay ")
+    player.press(pygame.K_1)
+    player.wait(0.1)
+    panel = player.ui.popups[-1]
+    assert isinstance(panel, AmountPanel)
+    assert panel.allocation.amounts == (1, 0, 2, 1, 0)
+
+
+def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST, then="pay 1E 2C 1D"))
+    ask(player)
+    player.press(pygame.K_ESCAPE)
+    player.do("place mermaid")
+    assert player.scene.foretold is None
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_1, BEST[0]), (pygame.K_3, BEST[2])])

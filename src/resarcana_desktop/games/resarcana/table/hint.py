@@ -90,6 +90,17 @@ class Hint:
         self.filled: Mapping[Key, ActionView] = {}
         """The answers to a collect step that the player took over from a hint."""
         self._step: CollectStep | None = None
+        self._lines: tuple[tuple[int, ...], ...] = ()
+        """All actions of the game up to the end of each doing that a player was told of."""
+
+    def foretold(self) -> ActionView | None:
+        """The answer at hand that a hint went by; None where another way was taken."""
+        position, played = self.scene.session.position, self.scene.session.game.actions
+        for line in self._lines:
+            if line[: len(played)] == played and len(line) > len(played):
+                action = line[len(played)]
+                return position.view_of(action) if action in position.legal_actions() else None
+        return None
 
     @property
     def thinking(self) -> bool:
@@ -258,7 +269,11 @@ class Hint:
 
     def _open(self, found: Sequence[Suggestion], told: str = "") -> None:
         scene = self.scene
-        self.shown = frozenset(scene.session.position.action_of(each.action) for each in found)
+        numbers = [scene.session.position.action_of(each.action) for each in found]
+        self.shown = frozenset(numbers)
+        told_of = zip(numbers, found, strict=True)
+        so_far = scene.session.game.actions
+        self._lines = tuple((*so_far, number, *each.line) for number, each in told_of)
         name = scene.words.player(scene.session.decision.seat)
         bubble = HintBubble(
             scene.words,

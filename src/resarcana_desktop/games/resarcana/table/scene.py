@@ -539,6 +539,11 @@ class TableScene(GameScene[PlaySession]):
         """What of a collect step was taken over from a hint."""
         return self.hint.filled
 
+    @property
+    def foretold(self) -> ActionView | None:
+        """The answer at hand that a hint went by, if it is followed."""
+        return self.hint.foretold()
+
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; the tutor may have a word about them first."""
         if not self.tutor.holds_all(questions):

@@ -65,6 +65,22 @@ def test_the_options_come_best_first_with_their_chances() -> None:
     assert all(a.visits >= b.visits for a, b in itertools.pairwise(found))
 
 
+def test_the_options_tell_with_which_payment_they_are_reckoned() -> None:
+    """The discard is worth it for the Calm that the mermaid costs alone."""
+    tale = story(
+        me(play="druid alchemy", pool="3L 1C", hand="mermaid hawk"),
+        rival(play="witch research", pool="3L"),
+    )
+    position = tale.position
+    found = BOT.advise(position.observation(0), position.legal_actions(), 1)
+    (discard,) = (each for each in found if position.text_of(each.action) == "discard hawk")
+    after = position.copy()
+    after.apply(discard.action)
+    (gain,) = discard.line
+    assert after.text_of(gain).startswith("gain ")
+    assert all(each.line == () for each in found if position.text_of(each.action) == "pass")
+
+
 def test_hidden_cards_make_no_difference() -> None:
     bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=12, determinizations=2))
     for seed in range(30):

@@ -7,7 +7,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.manners import Manners
-from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
 from resarcana_desktop.games.resarcana.bots.nonsense import sensible
@@ -31,7 +31,14 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.rules.actions import verb_of
-from resarcana_desktop.games.resarcana.rules.codes import V_USE
+from resarcana_desktop.games.resarcana.rules.codes import (
+    D_COMPONENT,
+    D_GAIN,
+    D_PAY,
+    D_PAY_IDENTICAL,
+    D_PAY_KIND,
+    V_USE,
+)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -46,6 +53,8 @@ CAUGHT_UP: Final = 0.25
 MOST_AHEAD: Final = 60_000
 # So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
 AHEAD_AT_ONCE: Final = 32
+# What an action may ask for that can be answered by what lies open.
+ASKED_FOR: Final = (D_PAY, D_PAY_IDENTICAL, D_PAY_KIND, D_GAIN, D_COMPONENT)
 # A card that fits the style to the full may look this much worse in a draft and still be kept.
 PICK_MARGIN: Final = 0.03
 
@@ -197,7 +206,9 @@ class SearchBot:
         for edge in self._searched(search, root, timer, legal):
             # What was given up early promises no more than what has been preferred to it since.
             best = min(best, edge.mean())
-            searched.append(Advice(int(edge.action), calibrated(best, seats, kind), edge.visits))
+            chance = calibrated(best, seats, kind)
+            line = _line_after(edge, determinizations[0])
+            searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
         win = self.certain_win(observation)
         if win is not None:
             return _with_win(searched, win.plan[0][0], SureWin(win.steps()))
@@ -296,6 +307,26 @@ class SearchBot:
                 done = int(search.simulations)
                 if legal and done % CHECKED_EVERY == 0 and _decided(search, root, legal, timer):
                     break
+
+
+def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
+    """The best answers known to what an action asks for next, on one determinization.
+
+    They end where something hidden may have come to light.
+    """
+    state, line = state.copy(), list[int]()
+    play(state, edge.action)
+    node = edge.child
+    while node is not None and state.depth > 0 and state.decision in ASKED_FOR:
+        legal = legal_actions(state)
+        known = [each for each in node.edges if each.seat == edge.seat and each.action in legal]
+        best = max(known, key=lambda each: int(each.visits), default=None)
+        if best is None or state.decider != edge.seat or not best.visits:
+            break
+        line.append(int(best.action))
+        play(state, best.action)
+        node = best.child
+    return tuple(line)
 
 
 def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer) -> bool:

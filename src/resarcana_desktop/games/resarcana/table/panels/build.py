@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
@@ -36,6 +37,10 @@ class PanelHost(Protocol):
     @property
     def advised_answers(self) -> Mapping[Key, ActionView]:
         """Those of them that were taken over from a hint; none where there was no hint."""
+
+    @property
+    def foretold(self) -> ActionView | None:
+        """The answer at hand that a hint went by, if it is followed."""
 
     def answer(self, action: ActionView) -> None:
         """Answer the question at hand."""
@@ -84,6 +89,9 @@ def panel_for(host: PanelHost, focus: str = "") -> TablePanel | None:
 
 def _amounts(host: PanelHost) -> TablePanel:
     question = amount_question(host.words)
+    foretold = host.foretold
+    if foretold is not None and foretold.essences in question.legal:
+        question = replace(question, proposal=foretold.essences)
     return AmountPanel(
         host.words,
         question,

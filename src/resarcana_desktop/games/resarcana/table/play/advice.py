@@ -39,7 +39,8 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none. `reason` is a sentence, "" where nothing can be named.
+    "" where it is about none. `reason` is what is told of it: how it goes on, and what speaks for
+    it; "" where nothing can be named. `line` are the answers with which it goes on.
     """
 
     action: ActionView
@@ -50,6 +51,7 @@ class Suggestion:
     reason: str = ""
     fills: tuple[tuple[Key, ActionView], ...] = ()
     """In a collect step: the answers that it puts in the panel, to be accepted there."""
+    line: tuple[int, ...] = ()
 
 
 class CollectStep:
@@ -125,8 +127,25 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         advice.chance,
         component,
         _lines(words, action),
-        _reason(words, advice),
+        " ".join(filter(None, (_then(words, advice), _reason(words, advice)))),
+        line=advice.line,
     )
+
+
+def _then(words: Words, advice: Advice) -> str:
+    """How the action goes on, with which its chance was reckoned; "" where it asks for nothing."""
+    if not advice.line:
+        return ""
+    position, titles = words.session.position.copy(), list[str]()
+    position.apply(advice.action)
+    for action in advice.line:
+        if action not in position.legal_actions():
+            break
+        seen, view = position.observation(position.seat_to_decide()), position.view_of(action)
+        component = component_of(view, seen.decision)
+        titles.append(action_title(words, seen, seen.decision, view, component))
+        position.apply(action)
+    return words("hint.then", told=words.catalogue.listed(titles)) if titles else ""
 
 
 def _reason(words: Words, advice: Advice) -> str:
