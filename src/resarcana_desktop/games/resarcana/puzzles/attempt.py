@@ -123,12 +123,17 @@ class Attempt:
 
     def next_action(self) -> int | None:
         """What leads to the goal by a shortest way from here; None where nothing does."""
+        line = self.next_line()
+        return line[0] if line else None
+
+    def next_line(self) -> tuple[int, ...]:
+        """The same with the answers to what it asks for, as far as they are known."""
         if not self.within_reach:
-            return None
+            return ()
         if self.puzzle.first and not any(self._main_actions()):
-            return int(self.session.position.action(self.puzzle.first[0]))
+            return (int(self.session.position.action(self.puzzle.first[0])),)
         end = self._end()
-        return end.plan[0][0] if end is not None else None
+        return tuple(end.plan[0]) if end is not None else ()
 
     def rival(self) -> int:
         """What a rival does who is asked something: what is worst for the player."""

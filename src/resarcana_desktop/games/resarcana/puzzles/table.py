@@ -177,14 +177,15 @@ class PuzzleTable(CoachedTable):
 
     def _hint(self) -> str:
         """As much of the hint as was asked for."""
-        action = self.attempt.next_action() if self._step else None
-        if action is None:
+        line = self.attempt.next_line() if self._step else ()
+        if not line:
             return ""
-        found = suggestions(self.words, [Advice(action, 1.0, 1)])[0]
+        found = suggestions(self.words, [Advice(line[0], 1.0, 1, line=line[1:])])[0]
         if self._step == COMPONENT and found.component:
             component = self.words.component(found.component)
             return self.context.text("puzzles.table.look_at", component=component)
-        return self.context.text("puzzles.table.do", told=found.title)
+        told = self.context.text("puzzles.table.do", told=found.title)
+        return " ".join(filter(None, (told, found.reason)))
 
     # ---- the ways on ---------------------------------------------------------------------
 
