@@ -35,7 +35,7 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
 
 
 FAULTS: dict[str, tuple[str, str, str]] = {
-    "empty": ("", "line 1, column 0 is not valid JSON", "ligne 1, colonne 0"),
+    "empty": ("", "there is nothing in it", "il est vide"),
     "cut off": ('{"theme": ', "line 1, column 10 is not valid JSON", "colonne 10"),
     "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
     "TOML": ('theme = "dark_wood"', "line 1, column 2 is not valid JSON", "colonne 2"),
@@ -155,6 +155,11 @@ def test_a_pipe_in_its_place_does_not_stop_the_start(file: Path) -> None:
     file.parent.mkdir()
     os.mkfifo(file)
     assert "stands in its place" in told(load_settings(file)[1])
+
+
+def test_a_file_in_place_of_their_folder_is_told_of(file: Path) -> None:
+    file.parent.write_text("")
+    assert "a file stands where a folder is needed" in told(load_settings(file)[1])
 
 
 def test_a_file_that_cannot_be_read_nor_set_aside_is_told(

@@ -106,11 +106,15 @@ def _text(path: Path) -> str:
         raise
     except UnicodeDecodeError as error:
         raise FaultyFileError(fault("no_text", byte=str(error.start + 1))) from None
+    except NotADirectoryError:
+        raise FaultyFileError(fault("no_folder")) from None
     except OSError:
         raise FaultyFileError(fault("closed")) from None
 
 
 def _object(text: str) -> dict[str, Any]:
+    if not text.strip():
+        raise FaultyFileError(fault("empty"))
     try:
         values = from_json(text)
     except ValueError as error:

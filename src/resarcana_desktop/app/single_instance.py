@@ -145,7 +145,7 @@ def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None
         try:
             lock = _take_lock(folder)
         except OSError as error:  # a folder without writing or locking: nobody else can be found
-            logger.warning("no lock: %s", error)
+            logger.info("no lock: %s", error)
             return First(folder, None)
         if lock is not None:
             return First(folder, lock)
@@ -161,7 +161,7 @@ def alone(folder: Path) -> First | None:
     try:
         lock = _take_lock(folder)
     except OSError as error:
-        logger.warning("no lock: %s", error)
+        logger.info("no lock: %s", error)
         return First(folder, None)
     return None if lock is None else First(folder, lock)
 
