@@ -127,7 +127,9 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,
-    "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
+    "curtain": lambda context: CurtainScene(
+        context, "Maximiliana-Rosa", lambda: None, undo=("Maximilian-Rosario", lambda: None)
+    ),
     "result": finished_game,
     "result of five": game_of_five,
     "result of a match": end_of_match,

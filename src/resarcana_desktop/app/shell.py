@@ -86,11 +86,16 @@ class Shell(Protocol):
         """Ask for a name and save a game under it; `saved` is told of the title then."""
 
     def lower_curtain(
-        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+        self,
+        name: str,
+        lifted: Callable[[], None],
+        since: Sequence[str] = (),
+        undo: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         """Hide everything until the player called so has come; then `lifted` is called.
 
-        `since` are lines of rich text: what happened since this player's last turn.
+        `since` are lines of rich text: what happened since this player's last turn. `undo` is who
+        may take the last action back, and how.
         """
 
     def show_result(

@@ -272,11 +272,15 @@ class GameScene(Scene, ABC, Generic[S]):
             self.opponents.ask(self.session)
 
     def _lower_curtain(self) -> None:
-        seat = self.session.position.seat_to_decide()
-        self.session.lower_curtain()
+        session, last = self.session, self.session.viewer
+        seat, can_undo = session.position.seat_to_decide(), session.undo_obstacle() is None
+        session.lower_curtain()
         self.refresh()
+        undo = None
+        if can_undo:
+            undo = session.name(last), lambda: self.travel(lambda: session.take_back_for(last))
         since = self.since_last_turn(seat)
-        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain, since)
+        self.context.shell.lower_curtain(session.name(seat), self._lift_curtain, since, undo)
 
     def _lift_curtain(self) -> None:
         self.session.lift_curtain()

@@ -363,6 +363,16 @@ class Session(ABC, Generic[O, E, M]):
             self.game.go_to(target)
             self._arrive()
 
+    def take_back_for(self, seat: int) -> None:
+        """Go back to a person's last decision while the hands are hidden, and they stay so.
+
+        Nothing happens where there is an obstacle.
+        """
+        self.viewer = seat
+        self.undo()
+        self.viewer = NOBODY
+        self._changed()
+
     def go_back(self, played: int) -> None:
         """Go to the moment after the first `played` actions, wherever one may undo to."""
         self.game.go_to(played)

@@ -33,7 +33,9 @@ _BOTTOM = 1_000_000
 class CurtainScene(Screen):
     """Hides the table until the player called `name` says to be there; then `lifted` is called.
 
-    `since` are lines of rich text: what happened since this player's last turn.
+    `since` are lines of rich text: what happened since this player's last turn. `undo` is who may
+    take the last action back before anybody has seen more, and how; whose hand it was is hidden
+    behind a curtain then, too.
     """
 
     first_focus = "lift"
@@ -44,10 +46,12 @@ class CurtainScene(Screen):
         name: str,
         lifted: Callable[[], None],
         since: Sequence[str] = (),
+        undo: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         super().__init__(context)
         self.name = name
         self._lifted = lifted
+        self._undo = undo
         self._since = tuple(since)
 
     def build(self) -> Widget:
@@ -67,9 +71,22 @@ class CurtainScene(Screen):
             Label(self.name, _NAME, text_align="centre"),
             Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
             *self._meantime(),
-            Flow([menu, lift], gap=14, side="center"),
+            Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
         return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
+
+    def _taking_back(self) -> list[Widget]:
+        """The button of whoever has just played, and sees at once that it was a mistake."""
+        if self._undo is None:
+            return []
+        name, undo = self._undo
+
+        def take_back() -> None:
+            self.context.scenes.pop()
+            undo()
+
+        text, cap = self.text("app.curtain.undo", name=name), self.text("app.cap.undo")
+        return [Button(text, take_back, "undo", cap=cap, shortcut_key=pygame.K_z)]
 
     def _meantime(self) -> list[Widget]:
         """What happened since this player's last turn; where there is much of it, its end."""

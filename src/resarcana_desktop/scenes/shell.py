@@ -254,15 +254,20 @@ class ProgramShell:
     # ---- during a game -------------------------------------------------------------------
 
     def lower_curtain(
-        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+        self,
+        name: str,
+        lifted: Callable[[], None],
+        since: Sequence[str] = (),
+        undo: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         """Hide everything until the player called so has come; then `lifted` is called.
 
-        `since` are lines of rich text: what happened since this player's last turn.
+        `since` are lines of rich text: what happened since this player's last turn. `undo` is who
+        may take the last action back, and how.
         """
         from resarcana_desktop.scenes.curtain import CurtainScene
 
-        self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
+        self.context.scenes.push(CurtainScene(self.context, name, lifted, since, undo))
 
     def show_result(
         self,

@@ -190,6 +190,42 @@ def test_no_foreign_hand_is_drawn_in_a_whole_game(
     assert lifted == set(range(people))
 
 
+def test_a_mistake_is_taken_back_from_behind_the_curtain_and_shows_no_hand(
+    tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
+    assert "action" in table.turns(Random(1), 40)
+    session, first = table.session, table.session.viewer
+    played = session.game.played
+    for begins in ("discard", "gain"):
+        legal = session.position.legal_actions()
+        table.scene.play(next(a for a in legal if session.position.text_of(a).startswith(begins)))
+    table.rest()
+    table.click("undo")
+    table.rest()
+    assert isinstance(table.top, CurtainScene)
+    assert table.top.name == session.name(first)
+    assert session.game.played == played
+    table.lift()
+    assert session.viewer == first
+    assert session.can_redo()
+
+
+def test_what_has_been_seen_is_not_taken_back_from_behind_the_curtain(
+    tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
+    assert "action" in table.turns(Random(1), 40)
+    position = table.session.position
+    table.scene.play(next(a for a in position.legal_actions() if position.text_of(a) == "pass"))
+    table.rest()
+    if not isinstance(table.top, CurtainScene):  # a magic item is chosen before the card is drawn
+        table.scene.play(table.session.position.legal_actions()[0])
+        table.rest()
+    assert isinstance(table.top, CurtainScene)
+    assert table.ui.find_or_none("undo") is None
+
+
 def test_a_curtain_that_is_down_is_not_lifted_by_a_click_on_the_table(
     tmp_path: Path, shown: Shown
 ) -> None:
