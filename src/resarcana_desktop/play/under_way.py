@@ -154,14 +154,18 @@ class UnderWay:
 def told(context: Surroundings) -> str | None:
     """One line about the kept game, None where there is none.
 
-    Of one whose files are all damaged it says so: who goes on with it hears what has become of it.
+    Of one whose files cannot be read it says so: who goes on with it hears what has become of it.
     """
-    entries = [entry_of(path) for path in generations(context).paths if path.exists()]
-    for entry in entries:
+    unreadable = False
+    for path in generations(context).paths:
+        if not path.exists():
+            continue
+        entry = entry_of(path)
+        unreadable = unreadable or entry.problem is not None
         if entry.summary is not None:
             match, line = match_words(context.text, entry.summary), line_of(context, entry.summary)
             return f"{match} · {line}" if match else line
-    return context.text("saves.unreadable") if any(each.problem for each in entries) else None
+    return context.text("saves.unreadable") if unreadable else None
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:

@@ -143,7 +143,7 @@ def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
     for path in (home / "games" / "under_way").glob("game*.resarcana"):
         path.write_text(path.read_text("utf-8")[:200], "utf-8")
     said = typing(lines="1\nquit\n")
-    assert "1. Continue: its file is damaged" in said.out
+    assert "1. Continue: its file cannot be read" in said.out
     assert "It was set aside as" in " ".join(said.out.split())
     assert "Continue" not in typing(lines="quit\n").out
 

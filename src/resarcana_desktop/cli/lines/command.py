@@ -185,8 +185,8 @@ class _Evening:
     def _check_nothing_new(self, values: Values) -> None:
         """Raise UsageError where words describe a new game beside one that goes on."""
         own = [option.name for option in self._asked.command_options("play")]
-        of_new = ("seats", "names", *own, "seed", "code")
-        said = [name for name in of_new if values[name] is not None] + ["new"] * values["new"]
+        of_new = ("seats", "names", *own, "seed", "code", "new")
+        said = [name for name in of_new if values[name] not in (None, False)]
         if said:
             raise UsageError(
                 "cli.play_text.set_up_already", options=", ".join(f"--{name}" for name in said)

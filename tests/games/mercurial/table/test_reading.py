@@ -107,6 +107,25 @@ def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None
     assert heights[1] > heights[0]
 
 
+def test_what_is_said_of_a_thing_does_not_cover_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_for(tmp_path, (1024, 600))
+    table = open_table(stage, moment(2))
+    boxes: list[Rect] = []
+
+    def noted(_surface: Surface, box: Rect, *_more: object, **_look: object) -> None:
+        boxes.append(Rect(box))
+
+    monkeypatch.setattr(zoom, "draw_panel", noted)
+    for spot in table.board.spots:
+        boxes.clear()
+        stage.point(spot.rect.center)
+        stage.wait(1.0)
+        stage.frame()
+        assert not [box for box in boxes if box.colliderect(spot.rect)], spot.name
+
+
 def test_what_is_said_of_a_die_covers_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -169,6 +169,13 @@ def test_suggestions_that_promise_the_same_are_said_to_be_alike(seated: Seated) 
     assert "about the same after all" in heading(player)
 
 
+def test_how_they_go_on_makes_alike_suggestions_no_less_alike(seated: Seated) -> None:
+    alike = Adviser(*BEST, chances=(0.132, 0.13, 0.128), then="pay 1E 2C 1D")
+    player = seated("action", alike)
+    ask(player)
+    assert "about the same after all" in heading(player)
+
+
 def test_suggestions_that_promise_different_things_are_compared(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
@@ -207,6 +214,9 @@ def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
     panel = player.ui.popups[-1]
     assert isinstance(panel, AmountPanel)
     assert panel.allocation.amounts == (1, 0, 2, 1, 0)
+    told = player.ui.find("sum")
+    assert isinstance(told, RichLabel)
+    assert "as suggested" in told.markup
 
 
 def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: Seated) -> None:

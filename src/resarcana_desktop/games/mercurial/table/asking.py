@@ -64,6 +64,7 @@ def _of_dice(host: AskingHost, dice: DicePlan) -> str:
     how = "dice.how_convert" if host.decision == codes.D_CONVERT else "dice.how"
     caps = {}
     if host.ui.ring:
-        how = f"{how}_by_keys"
+        first = dice.complete and not dice.marks  # what may be left alone is not confirmed by Enter
+        how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
         caps = {command: words.cap(command) for command in ("select", "confirm")}
     return f"{told} {{muted}}{words(how, **caps)}{{/muted}}"

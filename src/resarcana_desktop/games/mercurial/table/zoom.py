@@ -224,7 +224,11 @@ class Zoom:
         high = self.draw_in(scratch, spot, Rect(room), note) + 2 * pad
         size = (width, min(high, screen.height - 2 * pad))
         within = screen.inflate(-pad, -pad)
-        box = _least_hiding(_places(size, spot.rect, clear or spot.rect, within, pad), busy)
+        clear = clear or spot.rect
+        places = list(_places(size, spot.rect, clear, within, pad))
+        # Where all is too narrow, what is read lies over what it is about.
+        free = [each for each in places if not each.colliderect(clear)]
+        box = _least_hiding(free or places, busy)
         draw_panel(surface, box, look.theme, scale=look.scale)
         inside = Rect(box.x + pad, box.y + pad, room.width, room.height)
         self.draw_in(surface, spot, inside, note)
@@ -233,7 +237,7 @@ class Zoom:
 def _places(
     size: tuple[int, int], spot: Rect, clear: Rect, within: Rect, pad: int
 ) -> Iterator[Rect]:
-    """Where a box may lie, the nearest first: beside what stays clear, then at the edges.
+    """Where a box may lie, the nearest first: beside what is to stay clear, then at the edges.
 
     The side comes first on which there is more room.
     """
@@ -242,11 +246,7 @@ def _places(
         beside.reverse()
     for left in (*beside, within.right - size[0], within.left):
         for top in (spot.centery - size[1] // 2, within.top, within.bottom - size[1]):
-            box = Rect((left, top), size).clamp(within)
-            if not box.colliderect(clear):
-                yield box
-    # Where all is too narrow, what is read lies over what it is about.
-    yield Rect((beside[0], spot.centery - size[1] // 2), size).clamp(within)
+            yield Rect((left, top), size).clamp(within)
 
 
 def _least_hiding(places: Iterable[Rect], busy: Sequence[Rect]) -> Rect:

@@ -71,7 +71,7 @@ class SpokenHint:
         chance = words.catalogue.number(suggestion.chance, ".0%")
         *before, last = map(words.said_text, suggestion.title.splitlines())
         told = words.of_lines("hint.chance", told=last, chance=chance)
-        reason = words.said_text(suggestion.reason)
+        reason = words.said_text(suggestion.told)
         return [*before, f"{told} {reason}".strip()]
 
     def _suggestions(self) -> tuple[Suggestion, ...]:

@@ -185,7 +185,7 @@ class PuzzleTable(CoachedTable):
             component = self.words.component(found.component)
             return self.context.text("puzzles.table.look_at", component=component)
         told = self.context.text("puzzles.table.do", told=found.title)
-        return " ".join(filter(None, (told, found.reason)))
+        return " ".join(filter(None, (told, found.then)))
 
     # ---- the ways on ---------------------------------------------------------------------
 

@@ -37,13 +37,14 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_PAY,
     D_PAY_IDENTICAL,
     D_PAY_KIND,
+    DECK,
     V_USE,
 )
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 # After how many simulations of PUCT a search looks again whether its choice can still change.
 CHECKED_EVERY: Final = 32
@@ -211,7 +212,8 @@ class SearchBot:
             searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
         win = self.certain_win(observation)
         if win is not None:
-            return _with_win(searched, win.plan[0][0], SureWin(win.steps()))
+            first = win.plan[0]
+            return _with_win(searched, first[0], SureWin(win.steps()), tuple(first[1:]))
         proved = self.proved_action(observation, legal)
         return searched if proved is None else _with_win(searched, proved, ProvedWin())
 
@@ -312,12 +314,16 @@ class SearchBot:
 def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
     """The best answers known to what an action asks for next, on one determinization.
 
-    They end where something hidden may have come to light.
+    They end where a card has been drawn, which may be another one.
     """
     state, line = state.copy(), list[int]()
+    deck = pile_of(edge.seat, DECK)
+    held = state.count[deck]
     play(state, edge.action)
     node = edge.child
     while node is not None and state.depth > 0 and state.decision in ASKED_FOR:
+        if state.count[deck] != held:
+            break
         legal = legal_actions(state)
         known = [each for each in node.edges if each.seat == edge.seat and each.action in legal]
         best = max(known, key=lambda each: int(each.visits), default=None)
@@ -338,11 +344,13 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
 
 
-def _with_win(advice: list[Advice], action: int, reason: SureWin | ProvedWin) -> list[Advice]:
+def _with_win(
+    advice: list[Advice], action: int, reason: SureWin | ProvedWin, line: tuple[int, ...] = ()
+) -> list[Advice]:
     """The advice with an action first that is certain to win, and why."""
     others = [each for each in advice if each.action != action]
     visits = max((each.visits for each in advice), default=1)
-    return [Advice(action, 1.0, visits, (reason,)), *others]
+    return [Advice(action, 1.0, visits, (reason,), line), *others]
 
 
 def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:

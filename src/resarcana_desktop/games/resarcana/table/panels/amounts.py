@@ -57,7 +57,8 @@ class AmountPanel(TablePanel):
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
         self.after = question.pool
-        cheapest = question.verb is Verb.PAY and not self.allocation.open_sum
+        usual = question.verb is Verb.PAY and not question.hinted
+        cheapest = usual and not self.allocation.open_sum
         self._proposed = "cheapest" if cheapest else "sensible"
         self._confirm = confirm
         self._changed = changed

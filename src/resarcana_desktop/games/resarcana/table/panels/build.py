@@ -91,7 +91,7 @@ def _amounts(host: PanelHost) -> TablePanel:
     question = amount_question(host.words)
     foretold = host.foretold
     if foretold is not None and foretold.essences in question.legal:
-        question = replace(question, proposal=foretold.essences)
+        question = replace(question, proposal=foretold.essences, hinted=True)
     return AmountPanel(
         host.words,
         question,

@@ -66,7 +66,7 @@ class SuggestionButton(AnswerButton):
             f"hint.{number}",
             component=suggestion.component,
             lines=suggestion.lines,
-            detail=suggestion.reason,
+            detail=suggestion.told,
             cap=str(number),
             shortcut_key=number_key(number),
         )

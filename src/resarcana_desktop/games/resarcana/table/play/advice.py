@@ -39,8 +39,8 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none. `reason` is what is told of it: how it goes on, and what speaks for
-    it; "" where nothing can be named. `line` are the answers with which it goes on.
+    "" where it is about none. `reason` is a sentence, "" where nothing can be named. `line` are the
+    answers with which the action goes on, and `then` tells them.
     """
 
     action: ActionView
@@ -52,6 +52,12 @@ class Suggestion:
     fills: tuple[tuple[Key, ActionView], ...] = ()
     """In a collect step: the answers that it puts in the panel, to be accepted there."""
     line: tuple[int, ...] = ()
+    then: str = ""
+
+    @property
+    def told(self) -> str:
+        """How it goes on, and what speaks for it."""
+        return " ".join(filter(None, (self.then, self.reason)))
 
 
 class CollectStep:
@@ -127,8 +133,9 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         advice.chance,
         component,
         _lines(words, action),
-        " ".join(filter(None, (_then(words, advice), _reason(words, advice)))),
+        _reason(words, advice),
         line=advice.line,
+        then=_then(words, advice),
     )
 
 

@@ -38,6 +38,7 @@ class AmountQuestion:
 
     `pool` is what changes: the essence pool, or what lies on the component where they are `put`
     there. `result` gives it after an answer, with everything that follows from it at once.
+    `hinted` says that the proposal is that of a hint.
     """
 
     verb: Verb
@@ -51,6 +52,7 @@ class AmountQuestion:
     lines: tuple[Line, ...] = ()
     told: str = ""
     put: bool = False
+    hinted: bool = False
 
     def answer(self, essences: Essences) -> ActionView:
         """A distribution as the answer that it is."""
