@@ -38,6 +38,7 @@ IN_ONE_BUILD: Final = (
     "corruption",
     "every_card",
     "fairness",
+    "foresight",
     "games/resarcana/compendium",
     "games/resarcana/lessons",
     "games/resarcana/puzzles",

@@ -77,7 +77,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     confirm.ask(listener.context, title, told, yes, print)
     listener.rest()
     title, told, focus = [text for _, text in listener.heard.said[start:]]
-    assert (title, focus) == ("Pass?", "Pass, button.")
+    assert (title, focus) == ("Pass?", "Pass, button. Key: Enter.")
     assert told.startswith("You are done for this round")
 
 
