@@ -85,7 +85,10 @@ def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
 
 def test_where_one_thing_alone_can_be_done_that_is_said() -> None:
     found = [Advice(END, 0.5, 1)]
-    assert told_of_worth(words(Table()), found, 0, alone=False) == "Nothing else can be done here."
+    assert (
+        told_of_worth(words(Table()), found, 0, alone=False)
+        == "There is nothing better to do here."
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
