@@ -1,17 +1,16 @@
-"""The menu of the table, and how fast things move on it."""
+"""The menu of the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from resarcana_desktop.play.motion_speeds import speed_words
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.words import Words
-
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 
 
 class MenuHost(Protocol):
@@ -56,14 +55,5 @@ def menu_items(host: MenuHost) -> list[MenuItem]:
 
 def speed_text(context: Context) -> str:
     """How fast things move, in words."""
-    speed = context.settings.motion_speed
-    told = context.text("app.play.at_once")
-    if speed:
-        told = context.text("app.times", number=context.catalogue.number(speed, "g"))
-    return context.text("app.play.speed", speed=told)
-
-
-def next_of_speeds(speed: float) -> float:
-    """The next faster speed of motion, after the fastest none, then the slowest."""
-    nearest = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - speed))
-    return SPEEDS[(nearest + 1) % len(SPEEDS)]
+    speed = speed_words(context.catalogue, context.settings.motion_speed)
+    return context.text("app.play.speed", speed=speed)

@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
-from resarcana_desktop.games.mercurial.table.menu import menu_items, next_of_speeds, speed_text
+from resarcana_desktop.games.mercurial.table.menu import menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
@@ -39,6 +39,7 @@ from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.play.motion_speeds import speed_after
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
@@ -627,7 +628,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def next_speed(self) -> None:
         """The next speed of motion."""
-        self.context.change(motion_speed=next_of_speeds(self.context.settings.motion_speed))
+        self.context.change(motion_speed=speed_after(self.context.settings.motion_speed))
         self._lay_out()
 
     def _save(self) -> None:

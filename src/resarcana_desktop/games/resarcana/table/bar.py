@@ -13,7 +13,6 @@ from resarcana_desktop.widgets.buttons import Kind as ButtonKind
 from resarcana_desktop.widgets.labels import TextKind
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.widgets.style import Style
 
 _GAP: Final = 10
@@ -112,10 +111,3 @@ def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
     sizes = [button.measure(style, 10_000) for button in buttons]
     width = sum(w for w, _ in sizes) + style.px(_GAP) * (len(buttons) - 1)
     return width <= area.width and max((h for _, h in sizes), default=0) <= area.height
-
-
-def speed_words(words: Words, speed: float) -> str:
-    """A speed of motion, as "1×"; at 0 everything happens at once."""
-    if not speed:
-        return words.catalogue.text("app.play.at_once")
-    return words.catalogue.text("app.times", number=words.catalogue.number(speed, "g"))

@@ -13,7 +13,6 @@ from resarcana_desktop.games.resarcana.table.bar import (
     make,
     place_left,
     place_right,
-    speed_words,
 )
 from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
@@ -22,6 +21,7 @@ from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.play.motion_speeds import speed_after, speed_words
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 WHY: Final = "why"
 """The name of the button that asks why a bot may have done what is told once more."""
 _REACH: Final = 12
@@ -119,7 +118,7 @@ class TableControls:
         """Put the buttons where the picture leaves room for them."""
         self.room = place_right(self._bar, zones["prompt_text"], style)
         if "menu" in zones:
-            speed = speed_words(self._words, self.scene.context.settings.motion_speed)
+            speed = speed_words(self._words.catalogue, self.scene.context.settings.motion_speed)
             place_left(self._side, zones["menu"], style, {"speed": speed})
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
@@ -231,7 +230,7 @@ class TableControls:
 
     def _side_buttons(self) -> list[BarButton]:
         words = self._words
-        speed = speed_words(words, self.scene.context.settings.motion_speed)
+        speed = speed_words(words.catalogue, self.scene.context.settings.motion_speed)
         return [
             BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
             BarButton(
@@ -246,9 +245,8 @@ class TableControls:
 
     def next_speed(self) -> None:
         """The next faster speed of motion, after the fastest none, then the slowest."""
-        now = self.scene.context.settings.motion_speed
-        nearest = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - now))
-        self.scene.context.change(motion_speed=SPEEDS[(nearest + 1) % len(SPEEDS)])
+        context = self.scene.context
+        context.change(motion_speed=speed_after(context.settings.motion_speed))
         self.scene.refresh()
 
     def toggle_side(self) -> None:
@@ -311,7 +309,7 @@ class TableControls:
     def _items(self) -> list[MenuItem]:
         scene, words = self.scene, self._words
         context = scene.context
-        speed = speed_words(words, context.settings.motion_speed)
+        speed = speed_words(words.catalogue, context.settings.motion_speed)
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
             *self._reading(),
