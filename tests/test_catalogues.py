@@ -175,6 +175,13 @@ def test_no_plural_stands_in_brackets(language: str) -> None:
     assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
 
 
+@pytest.mark.parametrize("game", CATALOGUES)
+@pytest.mark.parametrize("language", languages())
+def test_apostrophes_are_typographic(language: str, game: str) -> None:
+    texts = load_catalogue(language, game).items()
+    assert [key for key, text in texts if re.search(r"[^\W\d_]'[^\W\d_]", text)] == []
+
+
 @pytest.mark.parametrize("language", languages())
 def test_an_ellipsis_stands_at_its_word(language: str) -> None:
     catalogue = load_catalogue(language, ID)

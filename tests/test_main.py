@@ -21,4 +21,4 @@ def test_a_home_of_nobody_is_one_sentence_in_the_language_asked_for(
 ) -> None:
     monkeypatch.setenv("RESARCANA_HOME", "~nosuchuser/games")
     assert main(["--lang", "fr"]) == 2
-    assert "cet utilisateur n'existe pas" in capsys.readouterr().err
+    assert "cet utilisateur n’existe pas" in capsys.readouterr().err

@@ -392,7 +392,7 @@ def test_a_failure_is_told_in_the_language_asked_for(
 ) -> None:
     monkeypatch.setattr(starting, "install", lambda *_: "pip: nothing to be had")
     assert starting.start(["--lang", "fr"], machine.checkout) == 1
-    assert "L'installation a échoué" in capsys.readouterr().err
+    assert "L’installation a échoué" in capsys.readouterr().err
 
 
 def test_every_word_that_is_not_meant_for_the_start_reaches_the_program(

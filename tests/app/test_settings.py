@@ -39,7 +39,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "cut off": ('{"theme": ', "line 1, column 10 is not valid JSON", "colonne 10"),
     "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
     "TOML": ('theme = "dark_wood"', "line 1, column 2 is not valid JSON", "colonne 2"),
-    "no end": ("[" * 5000, "is not valid JSON", "ce n'est pas du JSON"),
+    "no end": ("[" * 5000, "is not valid JSON", "ce n’est pas du JSON"),
     "half a character": ('{"keys": {"undo": "\\ud800"}}', "not valid JSON", "pas du JSON"),
     "a list": ("[1, 2]", "it holds [1, 2]; names", "il contient [1, 2], au lieu"),
     "a number": ("7", "it holds 7; names", "il contient 7, au lieu"),
@@ -56,7 +56,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no such theme": (
         '{"theme": "pink"}',
         'expected: one of "dark_wood", "light_parchment", "high_contrast"',
-        'attendu\xa0: l\'une des valeurs "dark_wood"',
+        'attendu\xa0: l’une des valeurs "dark_wood"',
     ),
     "a later version": ('{"version": 2}', "version is 2; expected: one of 1", "version vaut 2"),
     "neither on nor off": (
@@ -82,7 +82,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a setup of no game": (
         '{"other_setups": {"mercurial": 5}}',
         "other_setups.mercurial is 5; expected: the choices of a game",
-        "les choix d'une partie",
+        "les choix d’une partie",
     ),
     "nothing at all": ('{"language": null}', "language is null; expected", "language vaut null"),
     "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx…\xa0; attendu"),

@@ -37,5 +37,5 @@ def test_what_is_wrong_with_a_position_is_told_in_french(run: Run, tmp_path: Pat
     file = tmp_path / "position.txt"
     file.write_text("resarcana position 1\nseat 0\n  pool 2X\n")
     said = run("perft", str(file), "--lang", "fr").errors.replace("\u00a0", " ")
-    sentence = "ligne 3 : « 2X » n'est pas un nombre d'essences : il faut par exemple « 2E »."
+    sentence = "ligne 3 : « 2X » n’est pas un nombre d’essences : il faut par exemple « 2E »."
     assert said == f"resarcana: {file} : {sentence}\n"

@@ -26,7 +26,7 @@ def test_points_are_told_by_source(stage: Stage) -> None:
     stage.show(finished_game(stage.context))
     told = words(stage)
     assert "Edda wins" in told
-    assert told.index("Dragon's Lair") < told.index("Golden Statue")
+    assert told.index("Dragon’s Lair") < told.index("Golden Statue")
     assert "First Player token" in told
     assert "No points" in told
 

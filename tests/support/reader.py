@@ -103,7 +103,7 @@ class Player:
         """Whether it but opens something to read, or is a power that is not wanted."""
         if any(group.startswith("In play on ") for group in met.around):
             return not self._powers
-        return any(group.endswith("'s side") or group == "Latest doings" for group in met.around)
+        return any(group.endswith("’s side") or group == "Latest doings" for group in met.around)
 
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
         """Own cards first, then whatever lies there, then the buttons that end a turn."""

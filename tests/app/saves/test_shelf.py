@@ -198,7 +198,7 @@ def test_a_record_can_be_refused_for_what_it_holds(shelf: Shelf, tmp_path: Path)
 def test_a_file_that_is_not_there_or_far_too_large(shelf: Shelf, tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
         shelf.import_file(tmp_path / "gone")
-    assert told(caught.value, "fr").endswith("gone\u00a0: il n'existe pas.")
+    assert told(caught.value, "fr").endswith("gone\u00a0: il n’existe pas.")
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(20 * 1024 * 1024)

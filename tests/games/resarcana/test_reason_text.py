@@ -166,7 +166,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         (
             "Secures the First Player token, worth 1 point, but leaves {icon:any:2} less in"
             " the pool.",
-            "S'assure la tuile Premier joueur, qui vaut 1 point, mais laisse {icon:any:2} "
+            "S’assure la tuile Premier joueur, qui vaut 1 point, mais laisse {icon:any:2} "
             "de moins en réserve.",
         ),
     ),
@@ -208,7 +208,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         (
             "Keeps {b}Cursed Forge{/b} from Corvin, whose pool is enough to claim it, and "
             "brings 1 more point this round.",
-            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, qui a de quoi l'acquérir, et rapporte 1 "
+            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir, et rapporte 1 "
             "point de plus cette manche.",
         ),
     ),
@@ -221,7 +221,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
             "Leaves {icon:elan:6} {icon:death:3} {icon:gold:1} more in the pool, but leaves"
             " {b}Cursed Forge{/b} to Corvin, whose pool is enough to claim it.",
             "Laisse {icon:elan:6} {icon:death:3} {icon:gold:1} de plus en réserve, mais "
-            "laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l'acquérir.",
+            "laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir.",
         ),
     ),
     (
@@ -232,7 +232,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         (
             "Keeps {b}Cursed Forge{/b} from Corvin, who could claim it and have 10 points.",
             "Ne laisse pas {b}Forge Maudite{/b} à Corvin, "
-            "qui pourrait l'acquérir et atteindre 10 points.",
+            "qui pourrait l’acquérir et atteindre 10 points.",
         ),
     ),
     (
@@ -310,7 +310,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use horn_of_plenty 1",
         (
             "Keeps {b}Horn of Plenty{/b} straightened for later, but leaves 1 card fewer in hand.",
-            "N'engage pas encore {b}Corne d'Abondance{/b}, mais laisse 1 carte de moins en main.",
+            "N’engage pas encore {b}Corne d’Abondance{/b}, mais laisse 1 carte de moins en main.",
         ),
     ),
     (

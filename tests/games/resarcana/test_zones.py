@@ -127,7 +127,7 @@ def test_what_was_done_last_in_a_replay_is_told_as_it_is_shown(tmp_path: Path) -
 def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     walk = Walk(viewer)
-    assert "Alchemist's Tower" in walk.press(PLACES)
+    assert "Alchemist’s Tower" in walk.press(PLACES)
     walk.press(pygame.K_RETURN)
     assert viewer.top is not viewer.scene
 

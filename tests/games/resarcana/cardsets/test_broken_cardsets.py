@@ -108,14 +108,14 @@ BROKEN_ARTIFACT = [
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check, claim, destroyed or own_power, not "later".'),
-    ("{ cost", '{ when = "own_power", cost', "powers 1: a react to one's own power needs "
+    ("{ cost", '{ when = "own_power", cost', "powers 1: a react to one’s own power needs "
      "count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
      '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
-     "react to one's own power costs turn, and perhaps pay or pay_any."),
+     "react to one’s own power costs turn, and perhaps pay or pay_any."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
      'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a react "
-     "to one's own power has count_as as its only effect."),
+     "to one’s own power has count_as as its only effect."),
     ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
      "powers 1: a react to destruction cannot destroy in turn."),
     ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "

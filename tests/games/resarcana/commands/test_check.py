@@ -39,7 +39,7 @@ def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
 def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
     said = run("check", str(broken(tmp_path)), "--lang=fr")
     assert said.out.replace("\u00a0", " ").splitlines()[:3] == [
-        "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d'au moins 1, "
+        "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d’au moins 1, "
         "pas 0.",
         "fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas « one ».",
         "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; il faut elan, life, "
@@ -81,7 +81,7 @@ def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> Non
     assert said.code == 1
     assert 'The game is played with the set "fens", which is not there.' in said.errors
     said = run("replay", str(record), "--lang=fr")
-    assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n'est pas là." in said.errors
+    assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n’est pas là." in said.errors
 
 
 def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:

@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
         "resarcana: The puzzles cannot be read: none.toml: it does not exist.\n"
     )
     french = run("puzzles", "check", lacking, "--lang", "fr").errors
-    assert french.endswith("none.toml\u00a0: il n'existe pas.\n")
+    assert french.endswith("none.toml\u00a0: il n’existe pas.\n")
     text = PUZZLE.replace("viewer = 0", "viewer = true")
     german = run("puzzles", "check", written(tmp_path, text), "--lang", "de").errors
     assert german.endswith("puzzle 1: viewer: Erwartet wird eine ganze Zahl.\n")

@@ -105,7 +105,7 @@ def test_a_broken_training_gets_one_line(run: Run, tmp_path: Path) -> None:
 def test_a_broken_training_is_told_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text("[]")
     said = run("train", str(tmp_path), "--lang", "fr").errors
-    assert "L'entraînement ne peut pas continuer" in said
+    assert "L’entraînement ne peut pas continuer" in said
     assert "il faut un objet JSON, il y a []." in said
 
 

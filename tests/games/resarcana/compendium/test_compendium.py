@@ -196,7 +196,7 @@ def test_the_language_changes_page_and_shelves(stage: Stage, book: CompendiumSce
     stage.click("tile.seer")
     stage.context.change(language="fr")
     assert book.chosen == "seer"
-    assert "Personne d'autre" in words_of_page(book)
+    assert "Personne d’autre" in words_of_page(book)
 
 
 def test_escape_goes_back(stage: Stage, book: CompendiumScene) -> None:

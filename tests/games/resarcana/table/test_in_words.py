@@ -77,7 +77,7 @@ def test_a_panel_is_a_dialog_with_the_cards_and_their_rules(heard: Heard) -> Non
 
 def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> None:
     root = heard.play(2)
-    hand = group(root, "Edda's hand").children
+    hand = group(root, "Edda’s hand").children
     assert [card.name for card in hand] == ["Vault", "Hypnotic Basin", "Crypt"]
     grove = next(node for node in root.walk() if node.name == "Sacred Grove")
     assert grove.value.startswith("costs 8 Life and 4 Calm")
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> N
 
 def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
     root = heard.play(4)
-    in_play = {node.name: node.value for node in group(root, "In play on Edda's side").children}
+    in_play = {node.name: node.value for node in group(root, "In play on Edda’s side").children}
     assert in_play["Alchemy"] == "turned"
     heard.table.closed()
 
@@ -128,14 +128,14 @@ def test_nothing_on_a_rivals_side_is_told_twice(language: str, tmp_path: Path) -
 
 def test_numbers_are_told_once_and_piles_are_called_piles(heard: Heard) -> None:
     root = heard.play(6)
-    side = {node.id.split(":")[0]: node for node in group(root, "Corvin's side").children}
-    assert (side["hand"].name, side["hand"].details) == ("Corvin's hand", ())
+    side = {node.id.split(":")[0]: node for node in group(root, "Corvin’s side").children}
+    assert (side["hand"].name, side["hand"].details) == ("Corvin’s hand", ())
     assert side["hand"].value.isdecimal()
     seat = heard.session.observation.seats[1]
-    assert (side["points"].name, side["points"].value) == ("Corvin's points", str(seat.points))
+    assert (side["points"].name, side["points"].value) == ("Corvin’s points", str(seat.points))
     assert "in all" not in " ".join(side["points"].details)
-    assert side["discards"].name == "Corvin's discards"
-    hand = group(root, "Edda's hand").children
+    assert side["discards"].name == "Corvin’s discards"
+    hand = group(root, "Edda’s hand").children
     assert all("costs" in card.value and card.details for card in hand)
     heard.table.closed()
 

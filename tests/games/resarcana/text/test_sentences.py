@@ -92,7 +92,7 @@ ENGLISH = {
     "sea_serpent": "Turn this: each rival loses 2 Life unless they destroy one of their artifacts.",
     "treant": """
         Collect 2 Life.
-        Turn this: gain 1 Elan for each Death in one rival's essence pool.""",
+        Turn this: gain 1 Elan for each Death in one rival’s essence pool.""",
     "vault": """
         Collect any 2 essences (no Gold) if you leave all essences on this, at least 1 Gold among
         them.
@@ -117,21 +117,21 @@ ENGLISH = {
         1 point for each Creature you have in play.
         2 points for each Dragon you have in play.
         Turn this: check victory at once.
-        Turn this and pay any 4 essences: place a Dragon from any player's discards, paying its
+        Turn this and pay any 4 essences: place a Dragon from any player’s discards, paying its
         placement cost.""",
 }
 FRENCH = {
     "alchemist": """
         Engagez cet élément et payez 4 essences au choix : gagnez 2 Or.
         Engagez cet élément : gagnez 1 essence au choix (sauf Or).""",
-    "artificer": "Mettre en jeu vos artefacts coûte 1 essence de moins (l'Or reste à payer).",
+    "artificer": "Mettre en jeu vos artefacts coûte 1 essence de moins (l’Or reste à payer).",
     "druid": """
         Collectez 1 Vie.
         Engagez cet élément : désengagez une de vos créatures.""",
     "seer": """
         Collectez 1 Sérénité.
         Engagez cet élément : regardez les 3 premières cartes de votre pioche ou de la pioche des
-        monuments et replacez-les dans l'ordre de votre choix.""",
+        monuments et replacez-les dans l’ordre de votre choix.""",
     "witch": """
         Collectez 1 Vie ou 1 Mort.
         Engagez cet élément et payez 2 essences au choix : désengagez un de vos éléments de
@@ -145,7 +145,7 @@ FRENCH = {
     "crypt": """
         Engagez cet élément : gagnez 2 Mort.
         Engagez cet élément et payez 1 Mort : mettez en jeu un artefact de votre défausse, en
-        payant 2 essences de moins (l'Or reste à payer).""",
+        payant 2 essences de moins (l’Or reste à payer).""",
     "dancing_sword": """
         Collectez 1 Vigueur et 1 Mort.
         Réaction à une perte de Vie. Payez 1 Vigueur : ignorez cette perte ; posez 1 Mort sur cet
@@ -166,14 +166,14 @@ FRENCH = {
         Engagez cet élément : piochez 1 carte.""",
     "fiery_whip": """
         Engagez cet élément : gagnez 3 Vigueur ; chaque rival gagne 1 Vigueur.
-        Engagez cet élément et détruisez un autre de vos artefacts : gagnez autant d'essences au
-        choix (sauf Or) qu'en indique le coût de mise en jeu de l'artefact détruit, plus 2.""",
+        Engagez cet élément et détruisez un autre de vos artefacts : gagnez autant d’essences au
+        choix (sauf Or) qu’en indique le coût de mise en jeu de l’artefact détruit, plus 2.""",
     "guard_dog": """
         Payez 1 Vigueur : désengagez cet élément. Utilisable même si cet élément est engagé.
         Réaction à une perte de Vie. Engagez cet élément : ignorez cette perte.""",
     "mermaid": """
         Collectez 1 Sérénité.
-        Engagez cet élément et payez 1 Sérénité, 1 Vie ou 1 Or : posez l'essence payée sur un de
+        Engagez cet élément et payez 1 Sérénité, 1 Vie ou 1 Or : posez l’essence payée sur un de
         vos éléments de jeu.""",
     "nightingale": "",
     "philosophers_stone": """
@@ -181,27 +181,27 @@ FRENCH = {
         Or.""",
     "prism": """
         Engagez cet élément et payez 1 essence au choix : gagnez 2 essences au choix (sauf Or).
-        Engagez cet élément et payez X essences identiques : gagnez X essences d'un seul autre
+        Engagez cet élément et payez X essences identiques : gagnez X essences d’un seul autre
         type (sauf Or).""",
     "sacrificial_dagger": """
         Engagez cet élément et payez 1 Vie : posez 3 Mort sur cet élément.
-        Détruisez cet artefact et défaussez une carte de votre main : gagnez autant d'essences au
-        choix (sauf Or) qu'en indique le coût de mise en jeu de la carte défaussée.""",
+        Détruisez cet artefact et défaussez une carte de votre main : gagnez autant d’essences au
+        choix (sauf Or) qu’en indique le coût de mise en jeu de la carte défaussée.""",
     "sea_serpent": """
-        Engagez cet élément : chaque rival perd 2 Vie, sauf s'il détruit un de ses artefacts.""",
+        Engagez cet élément : chaque rival perd 2 Vie, sauf s’il détruit un de ses artefacts.""",
     "treant": """
         Collectez 2 Vie.
-        Engagez cet élément : gagnez 1 Vigueur pour chaque Mort dans la réserve d'un rival.""",
+        Engagez cet élément : gagnez 1 Vigueur pour chaque Mort dans la réserve d’un rival.""",
     "vault": """
         Collectez 2 essences au choix (sauf Or) si vous laissez toutes les essences sur cet
         élément, dont au moins 1 Or.
         Engagez cet élément : posez 1 Or sur cet élément.""",
     "wind_dragon": """
-        Engagez cet élément : chaque rival perd 2 Vie, sauf s'il défausse une carte.""",
+        Engagez cet élément : chaque rival perd 2 Vie, sauf s’il défausse une carte.""",
     "windup_man": """
         Collecte : si vous laissez toutes les essences sur cet élément, ajoutez-en 2 de chaque
         type présent.
-        Engagez cet élément et payez 1 essence au choix : posez l'essence payée sur cet
+        Engagez cet élément et payez 1 essence au choix : posez l’essence payée sur cet
         élément.""",
     "golden_statue": """
         Réaction à un contrôle de victoire. Engagez cet élément et payez 3 Or : gagnez 3 points
@@ -216,14 +216,14 @@ FRENCH = {
         1 point de victoire pour chaque Mort sur cet élément.
         Engagez cet élément et payez 3 Vie : posez 1 Mort sur cet élément.
         Engagez cet élément, payez 1 Mort et détruisez un de vos dragons ou une de vos
-        créatures : gagnez autant d'Or que d'essences dans le coût de mise en jeu de l'artefact
+        créatures : gagnez autant d’Or que d’essences dans le coût de mise en jeu de l’artefact
         détruit.""",
     "sorcerers_bestiary": """
         1 point de victoire pour chaque créature que vous avez en jeu.
         2 points de victoire pour chaque dragon que vous avez en jeu.
         Engagez cet élément : effectuez un contrôle de victoire immédiat.
         Engagez cet élément et payez 4 essences au choix : mettez en jeu un dragon de la défausse
-        de n'importe quel joueur, en payant son coût de mise en jeu.""",
+        de n’importe quel joueur, en payant son coût de mise en jeu.""",
 }
 GERMAN = {
     "alchemist": """
@@ -423,14 +423,14 @@ RARE = [
     (
         Power("action", (Turn(),), (GainPerRival(0, type="demon"),)),
         "Turn this: gain 1 Elan for each Demon that one rival has in play.",
-        "Engagez cet élément : gagnez 1 Vigueur pour chaque démon qu'un rival a en jeu.",
+        "Engagez cet élément : gagnez 1 Vigueur pour chaque démon qu’un rival a en jeu.",
         "Drehe diese Karte: Erhalte 1 Elan pro Dämon bei einem Rivalen im Spiel.",
     ),
     (
         Power("action", (Turn(),), (LifeLoss(1, Destroy(types=("creature",))), Look(1))),
         "Turn this: each rival loses 1 Life unless they destroy one of their Creatures; "
         "look at the top card of your deck or of the monument deck.",
-        "Engagez cet élément : chaque rival perd 1 Vie, sauf s'il détruit une de ses créatures ; "
+        "Engagez cet élément : chaque rival perd 1 Vie, sauf s’il détruit une de ses créatures ; "
         "regardez la première carte de votre pioche ou de la pioche des monuments.",
         "Drehe diese Karte: Jeder Rivale verliert 1 Leben, es sei denn, er zerstört eine seiner "
         "Kreaturen; sieh dir die oberste Karte deines Stapels oder des Monumentstapels an.",

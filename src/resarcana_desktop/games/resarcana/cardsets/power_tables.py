@@ -65,7 +65,7 @@ class PowerTable(Table):
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
                 raise expected("a react to Life loss needs ignore_loss")
-            raise expected("a react to one's own power needs count_as")
+            raise expected("a react to one’s own power needs count_as")
         elif self.when == "victory_check" and not self.cost.model_fields_set:
             raise expected("a react to a victory check needs a cost")
         elif self.when == "action" and not self.cost.model_fields_set:
@@ -78,10 +78,10 @@ class PowerTable(Table):
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
-                    f"a react to one's own power costs turn, and perhaps {listed(_STAND_IN_EXTRAS)}"
+                    f"a react to one’s own power costs turn, and perhaps {listed(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
-                raise expected("a react to one's own power has count_as as its only effect")
+                raise expected("a react to one’s own power has count_as as its only effect")
 
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""
