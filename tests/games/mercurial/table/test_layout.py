@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from pygame import SRCALPHA, Surface
 
+from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
@@ -103,3 +105,21 @@ def test_what_opens_over_the_table_is_laid_out_well(
         found += problems(stage, table, size)
         table.close_popup()
     assert found == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
+    discounts = Surface(size, SRCALPHA)
+    table.board.paint_over(discounts)
+    drawn = discounts.get_bounding_rect()
+    first, second = table.board.layout.row("spells")[:2]
+    assert first.union(second).contains(drawn)
+    skill = table.board.layout.row("skills")[0]
+    reward = Surface(size, SRCALPHA)
+    card = next(spot.card for spot in table.board.spots if spot.zone == "skills")
+    assert card is not None
+    draw_reward(reward, card, Reward(acuity=12), skill, "en")
+    assert skill.contains(reward.get_bounding_rect())
