@@ -77,6 +77,8 @@ class MercurialTable(GameScene[MercurialSession]):
 
     advised = True
     """Whether the program may be asked what to do."""
+    savable = True
+    """Whether the game can be saved under a name."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
@@ -100,6 +102,8 @@ class MercurialTable(GameScene[MercurialSession]):
         self.leading = Leading(self)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
+        self._told = ""
+        """What stands in the prompt until something else happens, and is no refusal."""
         self._refusals = 0
         self._pointer = (-1, -1)
         self._rested = 0.0
@@ -303,7 +307,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last takes its place."""
-        return prompt_of(self, self._refused)
+        return self._told or prompt_of(self, self._refused)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -354,7 +358,7 @@ class MercurialTable(GameScene[MercurialSession]):
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.drag.forget()
-        self._refused = ""
+        self._refused = self._told = ""
         self._tell_log()
         self.board = self._new_board()
         self.uses.look()
@@ -642,8 +646,16 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _saved(self, title: str) -> None:
         self.refuse("")
-        self.side.note = self.words("saved", title=title)
-        self.dirty = True
+        self._told = self.context.text("load.saved", title=title)
+
+    def _save_key(self, event: Event) -> bool:
+        """Ctrl and S, as in most programs."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_s or not self.savable:
+            return False
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self._save()
+        return True
 
     def open_log(self) -> None:
         """The log in a panel, for windows without a column beside the table."""
@@ -671,7 +683,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
-        self._refused = why
+        self._refused, self._told = why, ""
         self._refusals += bool(why)
         self.dirty = True
 
@@ -685,7 +697,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def clicked(self, spot: Spot) -> None:
         """A click, or its key: what can be done is done; else it is read, or refused."""
-        self._refused = ""
+        self._refused = self._told = ""
         self.dirty = True
         self.side.keep(spot)
         uses, refusal = self.uses, self.uses.refusal(spot)
@@ -756,6 +768,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
+            or self._save_key(event)
             or self.controls.beside_panel(event)
             or self.controls.cannot_press(event)
             or self.ui.event(event)
@@ -791,7 +804,8 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.key == pygame.K_ESCAPE and not self.ui.popups:
             self.open_menu()
             return True
-        if event.key == pygame.K_s and not self.ui.popups:
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key == pygame.K_s and not held and not self.ui.popups:
             self.next_speed()
             return True
         return False
