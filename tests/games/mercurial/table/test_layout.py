@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Surface, image
 
-from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward
+from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
@@ -105,6 +107,20 @@ def test_what_opens_over_the_table_is_laid_out_well(
         found += problems(stage, table, size)
         table.close_popup()
     assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heroic_has_its_name_even_where_it_is_smallest(language: str) -> None:
+    heroics = moment(2).position.faces.components.heroics
+    assert [each.id for each in heroics if not name_is_seen(each, language)] == []
+
+
+def name_is_seen(card: Heroic, language: str) -> bool:
+    """Whether the upper part of a small card looks otherwise than without a name."""
+    nameless = replace(card, names=dict.fromkeys(card.names, ""))
+    pictures = (face(each, (114, 58), language, 13, None, True) for each in (card, nameless))
+    with_name, without = (image.tobytes(each.subsurface(10, 4, 94, 15), "RGB") for each in pictures)
+    return with_name != without
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

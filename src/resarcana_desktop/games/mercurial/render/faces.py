@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = 10
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
+_SMALLER: Final = 8
+"""Pixels of the letters of a name that is too long even so: small, but there."""
 _LINE_STEP: Final = 1.34
 _LEAST_ICONS: Final = 7
 _NO_STRIP: Final = 110
@@ -199,9 +201,12 @@ def _head(
         picture = icons.icon(name, mark)
         surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
         room.width -= picture.get_width() + 2
-    if not _name(surface, card.name(language), room, name_px):
-        room = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
-        _name(surface, card.name(language), room, name_px)
+    name = card.name(language)
+    if not _name(surface, name, room, name_px):
+        below = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
+        if _name(surface, name, below, name_px):
+            return below.bottom
+        _name(surface, name, room, name_px, _SMALLER)
     return room.bottom
 
 
@@ -222,10 +227,10 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
     return left, right
 
 
-def _name(surface: Surface, name: str, room: Rect, most: int) -> bool:
+def _name(surface: Surface, name: str, room: Rect, most: int, least: int = LEAST) -> bool:
     """The name in one line or two, as large as fits; False where not even small letters do."""
     most = min(most, round(room.height * 0.9))
-    for px in range(most, LEAST - 1, -1):
+    for px in range(most, least - 1, -1):
         font = text_font("bold", px)
         lines = [name] if text_width(font, name) <= room.width else balanced(font, name, room.width)
         step = round(px * 1.0)
