@@ -43,7 +43,7 @@ def test_nothing_is_written_that_nobody_reads(language: str) -> None:
     own = {chapter.id for chapter in CHAPTERS}
     for name in load_catalogue(language, ID):
         parts = name.split(".")
-        if parts[0] == "rulebook" and parts[1] in own and parts[2] != "no_energy":
+        if parts[0] == "rulebook" and parts[1] in own and not parts[2].startswith("gives"):
             assert (parts[1], parts[2]) in read
 
 

@@ -293,24 +293,31 @@ class Book:
     def chart(self) -> Iterator[str]:
         """What each Element gives in a Cast, a line for each."""
         for element in ELEMENTS:
-            told = f"{{icon:{element}}} {self._catalogue[f'element.{element}']}: "
             energy, number = self.boards.chart.get(element, ("", 0))
+            values: dict[str, int | str] = {
+                "element": element,
+                "name": self._catalogue[f"element.{element}"],
+            }
             if number:
                 word = self._catalogue[f"energy.{energy}"]
-                yield f"{told}{{icon:{energy}}} {{b}}{number}{{/b}} {word}"
-            else:
-                yield told + self._catalogue["rulebook.casting.no_energy"]
+                values |= {"energy": energy, "energy_name": word, "number": str(number)}
+            key = "gives" if number else "gives_nothing"
+            yield self._filled(f"rulebook.casting.{key}", values)
 
     def myst(self, chapter: Chapter, key: str) -> Iterator[str]:
         """What so much Myst becomes, a line for each row of the board."""
         for row in self.boards.equilibrium:
-            values = {"myst": row.myst, "ruin": row.ruin, "restore": row.restore}
+            values: dict[str, int | str] = {
+                "myst": row.myst,
+                "ruin": row.ruin,
+                "restore": row.restore,
+            }
             yield self._filled(f"rulebook.{chapter.id}.{key}", values)
 
-    def _filled(self, key: str, values: Mapping[str, int]) -> str:
+    def _filled(self, key: str, values: Mapping[str, int | str]) -> str:
         text = self._catalogue[key]
-        for name, number in values.items():
-            text = text.replace(f"{{{name}}}", str(number))
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
         return text
 
     def card(self, card_id: str) -> Card | None:
@@ -343,7 +350,7 @@ class Book:
                 yield from ((f"{key}.{number}", line) for number, line in lines)
 
 
-def numbers(components: Components) -> dict[str, int]:
+def numbers(components: Components) -> dict[str, int | str]:
     """The numbers that paragraphs speak of, by the names of their places."""
     boards = components.boards
     return {
