@@ -198,9 +198,9 @@ class MercurialScreens:
 
     def rules(self, context: Context) -> Scene:
         """How the game is played."""
-        from resarcana_desktop.games.mercurial.reference import RulesPage
+        from resarcana_desktop.games.mercurial.rules_page.scene import RulesScene
 
-        return RulesPage(context)
+        return RulesScene(context)
 
 
 SCREENS: Final = MercurialScreens()

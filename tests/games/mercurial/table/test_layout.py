@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
+from pygame import SRCALPHA, Surface, image
 
+from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
@@ -103,3 +107,35 @@ def test_what_opens_over_the_table_is_laid_out_well(
         found += problems(stage, table, size)
         table.close_popup()
     assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heroic_has_its_name_even_where_it_is_smallest(language: str) -> None:
+    heroics = moment(2).position.faces.components.heroics
+    assert [each.id for each in heroics if not name_is_seen(each, language)] == []
+
+
+def name_is_seen(card: Heroic, language: str) -> bool:
+    """Whether the upper part of a small card looks otherwise than without a name."""
+    nameless = replace(card, names=dict.fromkeys(card.names, ""))
+    pictures = (face(each, (114, 58), language, 13, None, True) for each in (card, nameless))
+    with_name, without = (image.tobytes(each.subsurface(10, 4, 94, 15), "RGB") for each in pictures)
+    return with_name != without
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
+    discounts = Surface(size, SRCALPHA)
+    table.board.paint_over(discounts)
+    drawn = discounts.get_bounding_rect()
+    first, second = table.board.layout.row("spells")[:2]
+    assert first.union(second).contains(drawn)
+    skill = table.board.layout.row("skills")[0]
+    reward = Surface(size, SRCALPHA)
+    card = next(spot.card for spot in table.board.spots if spot.zone == "skills")
+    assert card is not None
+    draw_reward(reward, card, Reward(acuity=12), skill, "en")
+    assert skill.contains(reward.get_bounding_rect())

@@ -5,15 +5,20 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
-from resarcana_desktop.games.resarcana.rules_page.search import bare, hits, marked
+from resarcana_desktop.games.resarcana.rules_page.search import texts
+from resarcana_desktop.games.rules_search import Hit, bare, hits, marked
 
 
 def book(language: str = "en") -> Book:
     return Book(load_catalogue(language, "resarcana"), language)
 
 
+def found(words: str, language: str = "en") -> list[Hit]:
+    return hits(texts(book(language)), words)
+
+
 def chapters_with(words: str, language: str = "en") -> list[str]:
-    return list(dict.fromkeys(CHAPTERS[hit.chapter].id for hit in hits(book(language), words)))
+    return list(dict.fromkeys(CHAPTERS[hit.chapter].id for hit in found(words, language)))
 
 
 def test_a_word_is_found_in_every_chapter_that_has_it() -> None:
@@ -27,11 +32,11 @@ def test_all_words_have_to_stand_in_one_paragraph() -> None:
 
 
 def test_accents_and_capitals_do_not_matter() -> None:
-    assert hits(book("fr"), "SERENITE") == hits(book("fr"), "sérénité") != []
+    assert found("SERENITE", "fr") == found("sérénité", "fr") != []
 
 
 def test_nothing_is_looked_for_where_nothing_is_written() -> None:
-    assert hits(book(), "  ") == []
+    assert found("  ") == []
 
 
 def test_names_of_components_are_found_as_they_are_called() -> None:

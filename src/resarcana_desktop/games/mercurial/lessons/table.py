@@ -57,6 +57,7 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
 
     back_key = pygame.K_p
     advised = False
+    savable = False
     course: MercurialCourse
 
     def __init__(

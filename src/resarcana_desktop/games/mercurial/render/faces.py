@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = 10
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
+_SMALLER: Final = 8
+"""Pixels of the letters of a name that is too long even so: small, but there."""
 _LINE_STEP: Final = 1.34
 _LEAST_ICONS: Final = 7
 _NO_STRIP: Final = 110
@@ -110,7 +112,7 @@ def face(
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
-    It leaves room for a `reward`, for `draw_reward` to draw.
+    It leaves room for a `reward`, for `draw_reward` to draw; a Spell for a discount token.
     """
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed)
 
@@ -129,24 +131,27 @@ def _face(
     surface = _ground(card, size)
     icons = Icons(ICON_SET, language)
     width, height = size
-    edge = max(round(min(size) * 0.045), 2)
+    edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
     head = _head(surface, card, inner, language, name_px, icons)
     body = Rect(inner.x, head, inner.width, inner.bottom - head)
     if isinstance(card, Spell):
-        foot = min(round(height * 0.36), round(width * 0.22))
+        foot = _foot(size)
         slots = Rect(body.x, body.bottom - foot, body.width, foot)
+        if reward:
+            slots.x = discount_place(Rect(0, 0, width, height)).right + edge
+            slots.width = body.right - slots.x
         counts = (card.fixed, card.flex)
         parts = filled.parts() if filled is not None else None
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot + edge
     elif isinstance(card, Alteration) and not (isinstance(card, Skill) and height < _NO_STRIP):
-        beside = _pill_height(size) if reward else 0
+        beside = round(_pill_height(size) * 1.15) if reward else 0
         body.height -= _secondary(surface, card, body, icons, beside)
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
-    if reward and not (isinstance(card, Skill) and height >= _NO_STRIP):
-        body.height -= round(_pill_height(size) * (0.15 if isinstance(card, Skill) else 0.7))
+    if reward and (isinstance(card, Heroic) or (isinstance(card, Skill) and height < _NO_STRIP)):
+        body.height -= round(_pill_height(size) * (0.5 if isinstance(card, Skill) else 0.7))
     draw_icon_lines(surface, lines_of(card), body, icons)
     if card.marked:
         mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
@@ -162,7 +167,7 @@ def _face(
 def _ground(card: Card, size: tuple[int, int]) -> Surface:
     """Rim and parchment; that of a Spell has the colours of its Elements."""
     light, dark = RIMS[kind_of(card)]
-    edge = max(round(min(size) * 0.045), 2)
+    edge = _edge(size)
     radius = max(round(min(size) * 0.09), 3)
     surface = box(size, radius, light, dark, mix(dark, (0, 0, 0), 0.5), max(edge / 4, 1)).copy()
     inner = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
@@ -196,9 +201,12 @@ def _head(
         picture = icons.icon(name, mark)
         surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
         room.width -= picture.get_width() + 2
-    if not _name(surface, card.name(language), room, name_px):
-        room = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
-        _name(surface, card.name(language), room, name_px)
+    name = card.name(language)
+    if not _name(surface, name, room, name_px):
+        below = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
+        if _name(surface, name, below, name_px):
+            return below.bottom
+        _name(surface, name, room, name_px, _SMALLER)
     return room.bottom
 
 
@@ -219,10 +227,10 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
     return left, right
 
 
-def _name(surface: Surface, name: str, room: Rect, most: int) -> bool:
+def _name(surface: Surface, name: str, room: Rect, most: int, least: int = LEAST) -> bool:
     """The name in one line or two, as large as fits; False where not even small letters do."""
     most = min(most, round(room.height * 0.9))
-    for px in range(most, LEAST - 1, -1):
+    for px in range(most, least - 1, -1):
         font = text_font("bold", px)
         lines = [name] if text_width(font, name) <= room.width else balanced(font, name, room.width)
         step = round(px * 1.0)
@@ -309,6 +317,21 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
 
 
+def _edge(size: tuple[int, int]) -> int:
+    return max(round(min(size) * 0.045), 2)
+
+
+def _foot(size: tuple[int, int]) -> int:
+    """The height of the slots of a Spell."""
+    return min(round(size[1] * 0.36), round(size[0] * 0.22))
+
+
+def discount_place(rect: Rect) -> Rect:
+    """Where a discount token lies on a Spell: before its slots, and on no other card."""
+    foot, edge = _foot(rect.size), _edge(rect.size)
+    return Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, foot, foot)
+
+
 def _pill_height(size: tuple[int, int]) -> int:
     return max(round(min(size) * 0.22), 18)
 
@@ -316,8 +339,7 @@ def _pill_height(size: tuple[int, int]) -> int:
 def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
     """What lies on a card, in a dark pill at its lower edge: it comes to who takes it."""
     pill = _pill(reward, _pill_height(rect.size), language)
-    down = pill.get_height() // 4  # it hangs over the edge, so that more of the card is seen
-    at = pill.get_rect(bottomleft=(rect.x - down // 2, rect.bottom + down))
+    at = pill.get_rect(bottomleft=(rect.x + 1, rect.bottom - 1))
     if isinstance(card, Heroic):
         at.midbottom = (rect.centerx, rect.bottom - 1)
     surface.blit(pill, at)

@@ -31,6 +31,7 @@ _READ: Final = ("heroics", "spells", "skills", "arcanas", "hand")
 _ROWS: Final = (
     (Heroic, "heroics", True),
     (Spell, "spells", False),
+    (Spell, "spells", True),
     (Skill, "skills", False),
     (Skill, "skills", True),
 )

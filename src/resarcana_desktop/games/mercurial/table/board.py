@@ -134,7 +134,7 @@ class Board:
             name,
             zone,
             rect,
-            partial(self._paint_card, number, zone),
+            partial(self._paint_card, number, zone, place),
             self.host,
             card=card,
             number=number,
@@ -144,7 +144,7 @@ class Board:
             round_corner=max(min(rect.size) * 0.09, 3) / max(self.look.scale, 0.1),
         )
 
-    def _paint_card(self, number: int, zone: str, surface: Surface, rect: Rect) -> None:
+    def _paint_card(self, number: int, zone: str, place: int, surface: Surface, rect: Rect) -> None:
         state, look = self.state, self.look
         filled = reward = None
         if zone in ("active", "rival_active"):
@@ -154,13 +154,14 @@ class Board:
         elif zone in ("heroics", "skills"):
             lying = (state.mana[number], state.acuity[number], state.dice[number])
             reward = faces.Reward(*map(int, lying)) if any(map(int, lying)) else None
+        discount = zone == "spells" and place < len(_DISCOUNTS)
         picture = faces.face(
             self.faces.cards[number],
             rect.size,
             look.settings.language,
             name_px(look),
             filled,
-            reward is not None,
+            reward is not None or discount,
             dimmed=zone == "exhausted",
         )
         surface.blit(picture, rect)
@@ -575,13 +576,11 @@ class Board:
             self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))
 
     def paint_over(self, surface: Surface) -> None:
-        """The discount tokens, over the Spells that they make cheaper."""
-        size = max(self.look.px(34), 16)
+        """The discount tokens, on the Spells that they make cheaper."""
         for place, name in enumerate(_DISCOUNTS):
-            rect = self.layout.row("spells")[place]
-            token = self.on_light.token(name, size, "−1")
-            ground = box((size + 6, size + 6), size / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
-            at = ground.get_rect(center=(rect.left + size // 3, rect.bottom - size // 6))
+            at = faces.discount_place(self.layout.row("spells")[place])
+            ground = box(at.size, at.width / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
+            token = self.on_light.token(name, at.width - max(at.width // 6, 4), "−1")
             surface.blit(ground, at)
             surface.blit(token, token.get_rect(center=at.center))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from resarcana_desktop.play.motion_speeds import speed_words
@@ -9,6 +10,7 @@ from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.words import Words
 
@@ -19,6 +21,7 @@ class MenuHost(Protocol):
     context: Context
     words: Words
     session: MercurialSession
+    board: Board
 
     def open_log(self) -> None:
         """Show the log in a panel."""
@@ -31,25 +34,45 @@ class MenuHost(Protocol):
 
 
 def menu_items(host: MenuHost) -> list[MenuItem]:
-    """All that the menu offers, in its order."""
+    """All that the menu offers, in its order.
+
+    What Res Arcana offers too stands in the same order as there, with the same words. Where the
+    log is seen beside the table, it comes after what both games have: so the numbers stay alike.
+    """
     context, words = host.context, host.words
-    shell = context.shell
-    items = [
-        MenuItem(words("menu.resume"), lambda: None),
-        MenuItem(words("menu.log"), host.open_log),
-        MenuItem(context.text("app.title.rules"), shell.open_rules),
-        MenuItem(context.text("app.title.icons"), shell.open_glossary),
-        MenuItem(context.text("app.title.compendium"), shell.open_compendium),
-        MenuItem(words("menu.settings"), shell.open_settings),
-        MenuItem(speed_text(context), host.next_speed),
-        *host.kept_items(),
-    ]
-    if host.session.apart:
-        return [*items, MenuItem(words("menu.leave"), context.scenes.pop)]
+    log = [MenuItem(words("menu.log"), host.open_log)]
+    column = "side" in host.board.layout.zones
     return [
-        *items,
-        MenuItem(words("menu.new_game"), shell.new_game_after),
-        MenuItem(words("menu.title"), shell.show_title),
+        MenuItem(words("menu.resume"), lambda: None),
+        *([] if column else log),
+        MenuItem(_with_key(words, "app.title.rules", "rules"), context.shell.open_rules),
+        MenuItem(_with_key(words, "app.title.icons", "help"), context.shell.open_glossary),
+        MenuItem(words("menu.settings"), context.shell.open_settings),
+        MenuItem(speed_text(context), host.next_speed),
+        *(log if column else []),
+        MenuItem(context.text("app.title.compendium"), context.shell.open_compendium),
+        MenuItem(words("menu.full_screen"), partial(_full_screen, context)),
+        *host.kept_items(),
+        *_ways_out(host),
+    ]
+
+
+def _with_key(words: Words, title: str, command: str) -> str:
+    return f"{words.catalogue.text(title)} ({words.cap(command)})"
+
+
+def _full_screen(context: Context) -> None:
+    context.change(full_screen=not context.settings.full_screen)
+
+
+def _ways_out(host: MenuHost) -> list[MenuItem]:
+    """Away from the table: a game that lies apart was opened over another screen."""
+    context, words = host.context, host.words
+    if host.session.apart:
+        return [MenuItem(words("menu.leave"), context.scenes.pop)]
+    return [
+        MenuItem(words("menu.new_game"), context.shell.new_game_after),
+        MenuItem(words("menu.title"), context.shell.show_title),
     ]
 
 

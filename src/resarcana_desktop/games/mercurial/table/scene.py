@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
+from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
 from resarcana_desktop.games.mercurial.table.menu import menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
@@ -43,8 +44,8 @@ from resarcana_desktop.play.motion_speeds import speed_after
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
+from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class MercurialTable(GameScene[MercurialSession]):
 
     advised = True
     """Whether the program may be asked what to do."""
+    savable = True
+    """Whether the game can be saved under a name."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
@@ -96,8 +99,11 @@ class MercurialTable(GameScene[MercurialSession]):
         self.uses = Uses(self)
         self.controls = Controls(self)
         self.drag = Drag(self)
+        self.leading = Leading(self)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
+        self._told = ""
+        """What stands in the prompt until something else happens, and is no refusal."""
         self._refusals = 0
         self._pointer = (-1, -1)
         self._rested = 0.0
@@ -301,7 +307,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last takes its place."""
-        return prompt_of(self, self._refused)
+        return self._told or prompt_of(self, self._refused)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -352,7 +358,7 @@ class MercurialTable(GameScene[MercurialSession]):
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.drag.forget()
-        self._refused = ""
+        self._refused = self._told = ""
         self._tell_log()
         self.board = self._new_board()
         self.uses.look()
@@ -374,10 +380,11 @@ class MercurialTable(GameScene[MercurialSession]):
         self._line = Prompt(self.prompt, lambda: self._refusals)
         table = [*self.board.spots, self._line, bar, *self.side.build()]
         root = Free(self._place, [*table, *self.beside()])
-        left = self.ui.focus
+        left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
-            self.ui.set_focus(nearest_to(left.rect, self.board.spots))
+            same = self.ui.find_or_none(left.name)
+            self.ui.set_focus(same or next_stop(left, self.board.spots))
         self.dirty = True
 
     def _show_mark(self, spot: Spot) -> None:
@@ -437,6 +444,7 @@ class MercurialTable(GameScene[MercurialSession]):
         elif not self.ui.popups:
             self.reopen("")
             self._focus_dice()
+            self.leading.lead()
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -483,6 +491,8 @@ class MercurialTable(GameScene[MercurialSession]):
         if same and isinstance(before, TablePanel):
             panel.hang_like(before)
         self.ui.open(panel, entrance=not same)
+        if isinstance(before, Popup):
+            panel.came_from = before.came_from
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where it cannot be."""
@@ -495,22 +505,23 @@ class MercurialTable(GameScene[MercurialSession]):
     def apply(self, action: int) -> Any:
         """Play an action; what was planned for the step before is forgotten."""
         self.payment = None
+        if self.asked:
+            self.leading.answered()
         return super().apply(action)
 
     def play(self, action: int) -> None:
         """Play an action for whoever is to decide, and show what it does."""
         self.plan = None
-        self.ui.popups.clear()
         super().play(action)
 
     def travel(self, step: Callable[[], None]) -> None:
         """Cards glide to where they were at another moment of the game."""
         self.plan = None
         self.payment = None
-        self.ui.popups.clear()
         self.context.effects.hush()
         before = places(self.board)
         super().travel(step)
+        self.leading.stay()
         self._set_out(Motion.between(before, places(self.board), {}, self._speed))
 
     # ---- casting -------------------------------------------------------------------------
@@ -547,7 +558,6 @@ class MercurialTable(GameScene[MercurialSession]):
             assert answer is not None
             moves.append(self.apply(answer))
         self.plan = None
-        self.ui.popups.clear()
         self.show_moves(moves)
 
     # ---- dice ----------------------------------------------------------------------------
@@ -636,8 +646,16 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _saved(self, title: str) -> None:
         self.refuse("")
-        self.side.note = self.words("saved", title=title)
-        self.dirty = True
+        self._told = self.context.text("load.saved", title=title)
+
+    def _save_key(self, event: Event) -> bool:
+        """Ctrl and S, as in most programs."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_s or not self.savable:
+            return False
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self._save()
+        return True
 
     def open_log(self) -> None:
         """The log in a panel, for windows without a column beside the table."""
@@ -665,7 +683,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
-        self._refused = why
+        self._refused, self._told = why, ""
         self._refusals += bool(why)
         self.dirty = True
 
@@ -679,7 +697,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def clicked(self, spot: Spot) -> None:
         """A click, or its key: what can be done is done; else it is read, or refused."""
-        self._refused = ""
+        self._refused = self._told = ""
         self.dirty = True
         self.side.keep(spot)
         uses, refusal = self.uses, self.uses.refusal(spot)
@@ -737,6 +755,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def event(self, event: Event) -> bool:
         """What is skipped first, then widgets, then the keys of the table."""
+        self.leading.heard(event)
         if event.type == pygame.MOUSEMOTION:
             if event.pos != self._pointer:
                 before = self.ui.hover
@@ -749,6 +768,7 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
+            or self._save_key(event)
             or self.controls.beside_panel(event)
             or self.controls.cannot_press(event)
             or self.ui.event(event)
@@ -784,7 +804,8 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.key == pygame.K_ESCAPE and not self.ui.popups:
             self.open_menu()
             return True
-        if event.key == pygame.K_s and not self.ui.popups:
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key == pygame.K_s and not held and not self.ui.popups:
             self.next_speed()
             return True
         return False

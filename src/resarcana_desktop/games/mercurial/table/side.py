@@ -61,7 +61,6 @@ class SideColumn:
     def __init__(self, host: SideHost) -> None:
         self.host = host
         self.offset = 0
-        self.note = ""
         self._buttons: list[Button] = []
         self._shown: Spot | None = None
         self._foot = 0
@@ -125,7 +124,7 @@ class SideColumn:
         self._shown = spot = spot or self._remembered()
         note = host.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
-        shown = (host.board, *read, host.log.lines, self.offset, self.note, self._foot)
+        shown = (host.board, *read, host.log.lines, self.offset, self._foot)
         if self._picture is None or shown != self._pictured:
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
         surface.blit(self._picture, zone)
@@ -176,8 +175,6 @@ class SideColumn:
         lines = list(self.host.log.lines)
         self.offset = min(self.offset, max(len(lines) - 1, 0))
         told = [line.text for line in lines[: len(lines) - self.offset]]
-        if self.note:
-            told.append(self.note)
         clip = surface.get_clip()
         surface.set_clip(room.clip(clip))
         y = room.bottom

@@ -23,10 +23,11 @@ from resarcana_desktop.games.resarcana.rules_page.figures import (
     TablePicture,
     face_of,
 )
-from resarcana_desktop.games.resarcana.rules_page.search import marked
 from resarcana_desktop.games.resarcana.table.panels.pieces import IconLines
 from resarcana_desktop.games.resarcana.text.icons import power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.games.rules_scene import MEASURE
+from resarcana_desktop.games.rules_search import marked
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -48,8 +49,6 @@ _CELL: Final = 56
 _STEP_ICON: Final = 52
 _DEALT_COLUMN: Final = 120
 _DEALT_WIDTH: Final = 760
-MEASURE: Final = 1180
-"""Lines longer than this are hard to follow."""
 
 
 class Page:

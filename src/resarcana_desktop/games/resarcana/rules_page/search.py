@@ -1,65 +1,18 @@
-"""Looking for words in the rules: where they stand, and the same text with them marked."""
+"""All that can be found in the rules, in reading order."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book, keys_of
 
-_TAG: Final = re.compile(r"(\{[^{}]*\})")
-_WORD: Final = re.compile(r"[^\W_]+|\W+|_+")
-_PLAIN: Final = re.compile(r"[’']")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A paragraph that has all the words: the number of its chapter, and its key there."""
-
-    chapter: int
-    key: str
-
-
-def bare(markup: str) -> str:
-    """A rich text without its tags, folded, as words are looked for in it."""
-    return folded(_TAG.sub("", markup))
-
-
-def hits(book: Book, words: str) -> list[Hit]:
-    """The paragraphs and titles that have all the words, in reading order."""
-    wanted = folded(words).split()
-    if not wanted:
-        return []
-    found = []
+def texts(book: Book) -> Iterator[tuple[int, str, str]]:
+    """Titles and paragraphs: the number of the chapter, the key there, the rich text."""
     for number, chapter in enumerate(CHAPTERS):
-        keys = [key for block in chapter.blocks for key in keys_of(block)]
-        texts = [("title", book.title(chapter)), *((key, book.text(chapter, key)) for key in keys)]
-        for key, text in texts:
-            plain = bare(text)
-            if all(word in plain for word in wanted):
-                found.append(Hit(number, key))
-    return found
-
-
-def marked(markup: str, words: str) -> str:
-    """The same rich text with everything in it marked that has one of the words."""
-    wanted = folded(words).split()
-    if not wanted:
-        return markup
-    parts = _TAG.split(markup)
-    return "".join(part if part.startswith("{") else _with_marks(part, wanted) for part in parts)
-
-
-def _with_marks(text: str, wanted: Sequence[str]) -> str:
-    return "".join(
-        f"{{accent}}{{b}}{word}{{/b}}{{/accent}}" if _is_wanted(word, wanted) else word
-        for word in _WORD.findall(text)
-    )
-
-
-def _is_wanted(word: str, wanted: Sequence[str]) -> bool:
-    plain = folded(word)
-    return any(part in plain for each in wanted for part in _PLAIN.split(each) if part)
+        yield number, "title", book.title(chapter)
+        for block in chapter.blocks:
+            yield from ((number, key, book.text(chapter, key)) for key in keys_of(block))

@@ -1,0 +1,372 @@
+"""What the rules page says: chapters of paragraphs, cards and icons, and the numbers in them.
+
+The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+`title`; here stands what follows what. What an icon is called is what the page of icons says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from resarcana_desktop.games.mercurial.reference import ICON_KEYS
+from resarcana_desktop.games.mercurial.rules.achievements import LEAST_POINTS
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ELEMENTS,
+    HEROICS_TO_END,
+    MOST_ALTERATIONS,
+    MOST_ON_BOARD,
+    ROW,
+    SIGILS,
+)
+from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from resarcana_desktop.games.mercurial.rules.records import Card, Components
+
+Kind = Literal["text", "point", "fine", "example", "heading"]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
+
+    key: str
+    kind: Kind = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Icons, each with its name and what it means."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards beside one another, each with the key of the line below it; "" for its name."""
+
+    shown: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What unallocated dice give in a Cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class Myst:
+    """What the Equilibrium board makes of Myst, row by row; `key` says one of them."""
+
+    key: str
+
+
+Block: TypeAlias = Words | Signs | Cards | Chart | Myst
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its id, and what stands in it."""
+
+    id: str
+    blocks: tuple[Block, ...]
+
+
+def _text(*keys: str) -> tuple[Words, ...]:
+    return tuple(map(Words, keys))
+
+
+def _points(*keys: str) -> tuple[Words, ...]:
+    return tuple(Words(key, "point") for key in keys)
+
+
+def _fine(*keys: str) -> tuple[Words, ...]:
+    return tuple(Words(key, "fine") for key in keys)
+
+
+def _heading(key: str) -> Words:
+    return Words(key, "heading")
+
+
+_CRYSTALS: Final = ("mana", "acuity", "ruin", "restore", "myst")
+_CARDS: Final = ("spells", "alteration", "heroic", "arcana", "points", "prestige", "mystrune")
+_OTHERS: Final = tuple(
+    name for name in ICON_KEYS if name not in (*ELEMENTS, *_CRYSTALS, *SIGILS, *_CARDS)
+)
+
+CHAPTERS: Final = (
+    Chapter(
+        "nutshell",
+        (
+            *_text("goal", "how", "turn", "end"),
+            Cards(
+                (
+                    ("geyser", "spell"),
+                    ("dissolve", "skill"),
+                    ("sunken_caravan", "heroic"),
+                    ("storm_season", "arcana"),
+                )
+            ),
+            Signs(("ruin", "restore", "heroic", "points")),
+        ),
+    ),
+    Chapter(
+        "table",
+        (
+            *_text("rows"),
+            *_points("heroics", "spells", "skills", "arcanas", "equilibrium"),
+            _heading("own"),
+            *_points("dice", "crystals", "hand", "active"),
+            Signs((*ELEMENTS, "die", *_CARDS, "mana", "acuity", "myst")),
+        ),
+    ),
+    Chapter(
+        "classes",
+        (
+            *_text("told", "flow", "later"),
+            Cards((("arcanist", ""), ("enchanter", ""), ("chaosmancer", ""), ("elementalist", ""))),
+            _heading("powers"),
+            *_points("arcanist", "chaosmancer"),
+            _heading("initiates"),
+            *_text("initiates_told"),
+            Signs((*SIGILS, "mana", "acuity", "aether", "reroll")),
+        ),
+    ),
+    Chapter(
+        "turn",
+        (
+            *_text("told"),
+            *_points("take_and_play", "cast"),
+            *_text("more", "dice"),
+            _heading("refill"),
+            *_text("refill_told"),
+            *_fine("empty", "free"),
+            Signs(("take", "play", "acuity", "mystrune")),
+        ),
+    ),
+    Chapter(
+        "taking",
+        (
+            *_text("told"),
+            *_points("skill", "spell", "recycle", "back"),
+            _heading("cost"),
+            *_text("slots"),
+            *_points("fixed", "flex"),
+            *_text("discount", "hybrid", "allocated"),
+            Words("example", "example"),
+            Cards((("ember", "only_fixed"), ("kindle", "only_flex"), ("geyser", "two_elements"))),
+            Signs(("mana", "acuity", "fire", "water", "lightning", "earth")),
+        ),
+    ),
+    Chapter(
+        "playing",
+        (
+            *_text("told", "primary"),
+            Cards((("dissolve", "skill"), ("manafont_glove", "artifact"))),
+            _heading("secondary"),
+            *_points("starters", "skills", "artifacts"),
+            _heading("discard"),
+            *_text("discard_told"),
+            *_fine("unallocated", "sigils", "possess", "opposite"),
+            Signs(
+                (
+                    *("reroll", "flip", "any", "die", "possessed"),
+                    *("arrow", "slash", "equals", "others", "take", "play", "acuity"),
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "casting",
+        (
+            *_text("told"),
+            _heading("steps"),
+            *_points("links", "sum", "enchantments", "result", "claim", "afresh"),
+            Cards((("arc", "a_link"), ("withering", "an_enchantment"), ("kindle", "charged"))),
+            _heading("dice"),
+            Chart(),
+            *_fine("aether", "choice", "acuity"),
+            Signs(
+                (
+                    *("ruin", "restore", "link", "enchantment", *ELEMENTS),
+                    *("acuity", "heroic", "arcana"),
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "equilibrium",
+        (
+            *_text("told"),
+            Myst("row"),
+            *_text("less", "rune"),
+            _heading("use"),
+            *_text("use_told"),
+            *_points("front", "back"),
+            *_fine("kept"),
+            Signs(("myst", "ruin", "restore", "mystrune", "prestige", "acuity")),
+        ),
+    ),
+    Chapter(
+        "claiming",
+        (
+            *_text("heroic", "arcana", "prestige"),
+            Cards((("sunken_caravan", ""), ("storm_season", ""))),
+            *_fine("one", "hybrid"),
+            Signs(("heroic", "arcana", "prestige", "points", *SIGILS)),
+        ),
+    ),
+    Chapter(
+        "points",
+        (
+            *_text("end"),
+            _heading("count"),
+            *_points("heroics", "arcanas", "prestige", "sigils"),
+            Words("example", "example"),
+            *_text("tie"),
+            *_fine("no_spells"),
+            Signs(("points", "heroic", "arcana", "prestige", *SIGILS)),
+        ),
+    ),
+    Chapter(
+        "prodigy",
+        (
+            *_text("told"),
+            *_points("begin", "rows", "heroics", "recycle", "end"),
+            *_text("achievements"),
+            Signs(("mana", "acuity", "die")),
+        ),
+    ),
+    Chapter(
+        "icons",
+        (
+            *_text("told"),
+            _heading("elements"),
+            Signs(ELEMENTS),
+            _heading("crystals"),
+            Signs(_CRYSTALS),
+            _heading("sigils"),
+            Signs(SIGILS),
+            _heading("cards"),
+            Signs(_CARDS),
+            _heading("others"),
+            Signs(_OTHERS),
+        ),
+    ),
+    Chapter("values", (*_text("told", "own"), Signs(("made_up",)))),
+)
+"""All chapters in reading order."""
+
+
+class Book:
+    """The chapters in one language, with the numbers of the components that are played with."""
+
+    def __init__(self, catalogue: Mapping[str, str], language: str, components: Components) -> None:
+        self._catalogue = catalogue
+        self._language = language
+        self._numbers = numbers(components)
+        self.boards = components.boards
+        every = (
+            *components.spells,
+            *components.skills,
+            *components.artifacts,
+            *components.heroics,
+            *components.arcanas,
+            *components.classes,
+        )
+        self._cards: dict[str, Card] = {each.id: each for each in every}
+
+    def title(self, chapter: Chapter) -> str:
+        """The title of a chapter."""
+        return self._catalogue[f"rulebook.{chapter.id}.title"]
+
+    def text(self, chapter: Chapter, key: str) -> str:
+        """A paragraph as rich text, with the numbers of the rules."""
+        return self._filled(f"rulebook.{chapter.id}.{key}", self._numbers)
+
+    def sign(self, name: str) -> str:
+        """What an icon is called."""
+        return self._catalogue[f"reference.icon.{name}"]
+
+    def chart(self) -> Iterator[str]:
+        """What each Element gives in a Cast, a line for each."""
+        for element in ELEMENTS:
+            energy, number = self.boards.chart.get(element, ("", 0))
+            values: dict[str, int | str] = {
+                "element": element,
+                "name": self._catalogue[f"element.{element}"],
+            }
+            if number:
+                word = self._catalogue[f"energy.{energy}"]
+                values |= {"energy": energy, "energy_name": word, "number": str(number)}
+            key = "gives" if number else "gives_nothing"
+            yield self._filled(f"rulebook.casting.{key}", values)
+
+    def myst(self, chapter: Chapter, key: str) -> Iterator[str]:
+        """What so much Myst becomes, a line for each row of the board."""
+        for row in self.boards.equilibrium:
+            values: dict[str, int | str] = {
+                "myst": row.myst,
+                "ruin": row.ruin,
+                "restore": row.restore,
+            }
+            yield self._filled(f"rulebook.{chapter.id}.{key}", values)
+
+    def _filled(self, key: str, values: Mapping[str, int | str]) -> str:
+        text = self._catalogue[key]
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def card(self, card_id: str) -> Card | None:
+        """A card that is shown; None where a deck of the player's own is without it."""
+        return self._cards.get(card_id)
+
+    def name(self, card: Card) -> str:
+        """What it is called."""
+        return card.name(self._language)
+
+    def texts(self) -> Iterator[tuple[int, str, str]]:
+        """All that can be found: the number of its chapter, its key there, the rich text."""
+        for number, chapter in enumerate(CHAPTERS):
+            yield number, "title", self.title(chapter)
+            for block in chapter.blocks:
+                yield from ((number, key, text) for key, text in self._texts_of(chapter, block))
+
+    def _texts_of(self, chapter: Chapter, block: Block) -> Iterator[tuple[str, str]]:
+        match block:
+            case Words(key):
+                yield key, self.text(chapter, key)
+            case Signs(names):
+                yield from ((f"icon.{name}", self.sign(name)) for name in names)
+            case Cards(shown):
+                yield from ((key, self.text(chapter, key)) for _, key in shown if key)
+            case Chart():
+                yield from ((f"chart.{number}", line) for number, line in enumerate(self.chart()))
+            case Myst(key):
+                lines = enumerate(self.myst(chapter, key))
+                yield from ((f"{key}.{number}", line) for number, line in lines)
+
+
+def numbers(components: Components) -> dict[str, int | str]:
+    """The numbers that paragraphs speak of, by the names of their places."""
+    boards = components.boards
+    return {
+        "row_of": ROW,
+        "most": MOST_ON_BOARD,
+        "cards": MOST_ALTERATIONS,
+        "goal_two": HEROICS_TO_END[2],
+        "goal_three": HEROICS_TO_END[3],
+        "goal_four": HEROICS_TO_END[4],
+        "buy_ruin": boards.acuity_for[0],
+        "buy_restore": boards.acuity_for[1],
+        "per_ruin": boards.prestige_for[0],
+        "per_restore": boards.prestige_for[1],
+        "prestige_points": boards.prestige_points,
+        "least_myst": min((row.myst for row in boards.equilibrium), default=0),
+        "less_mana": SOLO_LESS_MANA,
+        "more_acuity": SOLO_MORE_ACUITY,
+        "achieving": LEAST_POINTS,
+    }

@@ -1,0 +1,134 @@
+"""Where the focus comes by itself when the player at the keys has acted."""
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.widgets.popups import Menu
+from tests.games.mercurial.table.hands import open_table, settle, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.window import Stage
+
+CARD: Final = "hand.runic_catalyst"
+"""An Artifact that can be played there for 1 Acuity."""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """A window in which nothing takes time."""
+    return stage_for(tmp_path)
+
+
+def at_the_keys(stage: Stage) -> MercurialTable:
+    """A turn of somebody who uses no mouse."""
+    table = open_table(stage, turn())
+    table.ui.ring = True
+    return table
+
+
+def turn() -> MercurialSession:
+    """A game in which the turn of the first seat begins."""
+    return MercurialSession.from_record(moment(2).record())
+
+
+def lit(table: MercurialTable, zone: str) -> Spot:
+    """The first card of a zone that can be used."""
+    return next(spot for spot in table.board.spots if spot.zone == zone and table.lit(spot))
+
+
+def use(stage: Stage, name: str) -> None:
+    """Bring the focus there and press Enter."""
+    stage.ui.set_focus(stage.ui.find(name))
+    stage.press(pygame.K_RETURN)
+    settle(stage)
+
+
+def play(stage: Stage, name: str) -> None:
+    """Play a card of the hand for its last effect that can be used."""
+    use(stage, name)
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    use(stage, [line.name for line in menu.items if line.enabled][-1])
+
+
+def focus(stage: Stage) -> str:
+    """What has the focus, by its name."""
+    assert stage.ui.focus is not None
+    return stage.ui.focus.name
+
+
+def spot_in_focus(stage: Stage) -> Spot:
+    """The thing on the table that has the focus."""
+    assert isinstance(stage.ui.focus, Spot)
+    return stage.ui.focus
+
+
+def test_a_skill_that_was_taken_keeps_the_focus_and_can_be_played(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    skill = lit(table, "skills")
+    use(stage, skill.name)
+    assert focus(stage) == f"hand.{skill.thing}"
+    assert table.lit(spot_in_focus(stage))
+
+
+def test_undone_by_its_key_the_focus_is_back_on_the_skill(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    skill = lit(table, "skills")
+    use(stage, skill.name)
+    stage.press(pygame.K_z)
+    settle(stage)
+    assert focus(stage) == skill.name
+
+
+def test_who_has_paid_for_a_spell_comes_to_what_can_be_played(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    use(stage, lit(table, "spells").name)
+    assert table.decision == codes.D_PAY
+    use(stage, "confirm")
+    assert focus(stage).startswith("hand.")
+    assert table.lit(spot_in_focus(stage))
+
+
+def test_who_takes_back_a_payment_is_back_on_the_spell(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    spell = lit(table, "spells")
+    use(stage, spell.name)
+    stage.press(pygame.K_ESCAPE)
+    settle(stage)
+    assert focus(stage) == spell.name
+
+
+def test_a_card_that_was_played_leaves_the_focus_to_what_can_still_be_done(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    play(stage, CARD)
+    assert table.lit(spot_in_focus(stage))
+    assert not focus(stage).startswith("exhausted.")
+
+
+def test_when_nothing_is_left_to_do_the_turn_can_be_ended(stage: Stage) -> None:
+    at_the_keys(stage)
+    play(stage, CARD)
+    use(stage, "recycle")
+    assert focus(stage) == "end"
+
+
+def test_who_looks_around_is_led_nowhere(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    stage.press(pygame.K_TAB)
+    stage.ui.set_focus(stage.ui.find("equilibrium"))
+    table.unsettle()
+    settle(stage)
+    assert focus(stage) == "equilibrium"
+
+
+def test_who_plays_by_mouse_sees_no_focus(stage: Stage) -> None:
+    table = open_table(stage, turn())
+    stage.click(lit(table, "skills").name)
+    settle(stage)
+    assert not stage.ui.ring

@@ -1,0 +1,38 @@
+"""The menus of two tables: what both games offer is called alike and stands in one order."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.widgets.popups import Menu
+from tests.games.mercurial.table.hands import open_table, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.support.window import Stage
+
+
+def menu_of(stage: Stage) -> list[str]:
+    """What the menu says that Esc opens."""
+    stage.press(pygame.K_ESCAPE)
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    return [line.text for line in menu.items]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_what_both_tables_offer_is_alike(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    stage = stage_for(tmp_path / "one", size, language=language)
+    open_table(stage, moment(2))
+    one = menu_of(stage)
+    other = menu_of(
+        Clicker(tmp_path / "other", session_at(DECISIONS["action"]()), size=size, language=language)
+    )
+    both = [line for line in one if line in other]
+    assert both == [line for line in other if line in one]
+    assert len(both) >= 8
