@@ -187,3 +187,9 @@ def _stronger(one: Rgb, other: Rgb, theme: Theme) -> bool:
     """Whether one colour stands out more from a panel than the other."""
     ground = theme.panel_middle()
     return abs(luminance(one) - luminance(ground)) > abs(luminance(other) - luminance(ground))
+
+
+def test_high_contrast_tells_a_button_from_the_bar_it_stands_in() -> None:
+    theme = THEMES["high_contrast"]
+    assert contrast(theme.button_edge, theme.tray_edge[:3]) >= 3
+    assert contrast(theme.tray_edge[:3], theme.tray_top[:3]) >= 3

@@ -32,7 +32,7 @@ def make_table(
     size: Size = (1920, 1080),
     language: str = "en",
     sets: tuple[str, ...] = BASE,
-    **settings: float,
+    **settings: float | str,
 ) -> Table:
     """A table of a size in a language, with other settings by name."""
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))

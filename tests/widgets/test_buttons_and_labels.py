@@ -58,6 +58,18 @@ def test_the_hint_waits_for_the_pointer_to_rest(look: Look) -> None:
     assert shown.ui.wake_in() is None
 
 
+def test_after_a_click_the_hint_waits_for_the_pointer_to_rest_anew(look: Look) -> None:
+    shown, one, _ = two_buttons(look, [])
+    one.action = lambda: one.set(reason="Once only.")
+    shown.point(one.rect.center)
+    shown.ui.update(TOOLTIP_DELAY)
+    shown.click(one)
+    shown.ui.ring = False
+    assert shown.hint() is None
+    shown.ui.update(TOOLTIP_DELAY)
+    assert shown.hint() == "Once only."
+
+
 def test_tab_moves_the_focus_around_and_shows_it(look: Look) -> None:
     shown, one, two = two_buttons(look, [])
     shown.click(one)

@@ -344,6 +344,7 @@ class Ui:
         if under.focusable:
             self.set_focus(under)
         if under.enabled:
+            self._rest_anew()
             self.pressed = under
             under.press(pos)
         self._look_changed(under, all_of_it=shown or self.ring)
@@ -353,12 +354,18 @@ class Ui:
         held, self.pressed = self.pressed, None
         if held is None:
             return bool(self.popups)
+        self._rest_anew()
         self._look_changed(held)
         if held.visible_rect().collidepoint(pos):
             held.click(pos)
         held.let_go(pos)
         self._hover_at(pos)
         return True
+
+    def _rest_anew(self) -> None:
+        """A click uses what is there: a hint comes only where the pointer rests on after it."""
+        self.dirty = self.dirty or self._hint_owner() is not None
+        self._hover_time = 0.0
 
     def _wheel(self, steps: float) -> bool:
         over = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.background import draw_side
-from resarcana_desktop.widgets.boxes import Column, Inset, Row
+from resarcana_desktop.widgets.boxes import Column, Grid, Inset
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import Label as Plain
 from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
 
 _WIDTH: Final = 420
 _LEAST: Final = 240
@@ -38,9 +39,11 @@ _ON_HEIGHT: Final = 52
 
 
 def coach_width(look: Look) -> int:
-    """How many pixels at the right of the window are the coach's; larger text takes more."""
-    wanted = max(look.px(_WIDTH), look.text_px(21) * 14, _LEAST)
-    return min(wanted, round(look.size[0] * _MOST_SHARE))
+    """How many pixels at the right of the window are the coach's.
+
+    Larger text does not widen the column: cards beside it would become smaller for it.
+    """
+    return min(max(look.px(_WIDTH), _LEAST), round(look.size[0] * _MOST_SHARE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,13 @@ class Said:
     caption: str = ""
 
 
+class _SideBySide(Grid):
+    """Beside one another where all words have room on one line, else below one another."""
+
+    def column_px(self, style: Style) -> int:
+        return max(child.measure(style, style.text_px(_WIDTH))[0] for child in self.shown())
+
+
 class Coach(Inset):
     """The column with the coach; its buttons stay where they are whatever is said."""
 
@@ -94,11 +104,10 @@ class Coach(Inset):
         above = [_button(shown)] if shown is not None else []
         first = _button(on, kind="plain" if on.reason else "primary", height=_ON_HEIGHT)
         second, third = _button(back), _button(leave)
-        second.stretch = third.stretch = 1
         self.likeliest = above[0] if above and on.reason else first
         """What leads on from here: the way on, or where it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
-        below = Row([second, third], gap=10)
+        below = _SideBySide([second, third], column=0, gap=10)
         content = Column([head, self.text, *above, first, below], gap=12)
         super().__init__(content, (18, 16), "coach")
 

@@ -11,9 +11,11 @@ from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     READING_WIDTH,
     TABLE_WIDTH,
+    Look,
     State,
     Style,
     component_size,
+    draw_component,
     face,
     face_size,
     layout,
@@ -31,6 +33,7 @@ from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.games.resarcana.text.icons import icon_lines
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
+from resarcana_desktop.render.theme import THEMES
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 Components = tuple[Component, ...]
@@ -181,6 +184,57 @@ def test_a_small_face_without_room_for_its_line_has_a_large_emblem(
     told = layout(by_id["protection"], round(124 * 0.7), "en", "table")
     assert bare.rows.more
     assert bare.emblem.height > told.emblem.height
+
+
+@languages
+@pytest.mark.parametrize("wide", [93, 104, 110, 119, 141])
+def test_a_small_place_tells_a_power_at_least(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in components:
+        if one.kind == "place_of_power":
+            plan = layout(one, wide, language, "table")
+            assert plan.rows.rows, one.id
+            assert plan.emblem.width >= 15, one.id
+
+
+@languages
+def test_short_powers_of_a_small_place_stand_side_by_side(
+    by_id: dict[str, Component], language: str
+) -> None:
+    plan = layout(by_id["dwarven_mines"], 119, language, "table")
+    assert not plan.rows.more
+    assert [row.beside for row in plan.rows.rows] == [False, True, False]
+    collect, dig, _ = plan.row_areas
+    assert collect.top == dig.top
+    assert collect.right == dig.left
+
+
+def test_what_lies_on_a_place_with_a_low_plate_leaves_its_powers_in_sight(
+    by_id: dict[str, Component],
+) -> None:
+    empty, full = pygame.Surface((140, 110)), pygame.Surface((140, 110))
+    forge, look = by_id["cursed_forge"], Look(THEMES["dark_wood"])
+    draw_component(empty, forge, (10, 10), 119, look)
+    draw_component(full, forge, (10, 10), 119, look, State(stored=(0, 0, 0, 0, 3)))
+    powers = layout(forge, 119, "en", "table").lines_area.move(10, 10)
+    told, covered = (pygame.image.tobytes(each.subsurface(powers), "RGB") for each in (empty, full))
+    assert told == covered
+    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(full, "RGB")
+
+
+@languages
+@pytest.mark.parametrize("wide", [93, 104, 119, 141])
+def test_the_powers_of_a_small_place_lie_below_cost_and_name(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in (each for each in components if each.kind == "place_of_power"):
+        plan = layout(one, wide, language, "table")
+        found = boxes(plan)
+        rows = [box for name, box in found.items() if name.startswith("row")]
+        others = [box for name, box in found.items() if name.startswith(("cost", "name", "pill"))]
+        for row, other in itertools.product(rows, others):
+            assert min(row.clip(other).size) <= 1, (one.id, row, other)
 
 
 @languages

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -30,6 +31,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, whe
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +48,9 @@ if TYPE_CHECKING:
 
 _READ: Final = ("deed", "discards", "points", "seat", "standing")
 """Zones where a click opens something to be read, if nothing else."""
+
+_STIRRED: Final = 4
+"""Design px: a hand that clicks moves the pointer by less."""
 
 
 class PointerHost(TableHost, PanelOpener, Protocol):
@@ -73,6 +78,11 @@ class Pointer:
         self._keys = False
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
+        self._clicked: tuple[int, int] | None = None
+        """Where a click left the pointer, which has neither moved nor rested since then."""
+        self._rested = 0.0
+        self._open: object = None
+        """What was read beside the pointer when it clicked: that may stay open."""
         self._leading = Leading()
 
     def by_keys(self) -> None:
@@ -103,8 +113,12 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION:
             self.pos = event.pos
             self._keys = False
+            self._stir(event.pos)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._click(event)
         if event.type == pygame.KEYDOWN:
             self._refused = ""
+            self._clicked = None
             self._keys = True
             self._leading.heard(event.key)
         self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
@@ -121,6 +135,32 @@ class Pointer:
         if drag.begun:
             self._end(drag, event.pos)
         return drag.begun
+
+    def _click(self, event: Event) -> None:
+        """What a click brings below the pointer opens nothing to read: nobody pointed at it."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            state = self.scene.stage.state
+            self._open = None if state.quiet else state.reading or state.hovered
+        self._clicked, self._rested = event.pos, 0.0
+
+    def _stir(self, pos: tuple[int, int]) -> None:
+        least = self.scene.context.look.px(_STIRRED)
+        if self._clicked is not None and math.dist(pos, self._clicked) > least:
+            self._clicked = None
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the pointer has now rested long enough after a click."""
+        if self._clicked is None:
+            return False
+        self._rested += seconds
+        if self._rested < TOOLTIP_DELAY - 0.01:
+            return False
+        self._clicked = None
+        return True
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is needed again."""
+        return None if self._clicked is None else max(TOOLTIP_DELAY - self._rested, 0.0)
 
     def _end(self, drag: Drag, pos: tuple[int, int]) -> None:
         layout = self.scene.stage.layout
@@ -269,6 +309,7 @@ class Pointer:
             hovered = focused = None  # what is told is not covered by what nobody pointed at
         face = self._face()
         pointed = hovered or focused
+        read = face.component.id if face else hovered.key if hovered else None
         drag = self._drag if self._drag is not None and self._drag.begun else None
         return scene.stage.show(
             hovered=hovered.key if hovered else None,
@@ -281,6 +322,7 @@ class Pointer:
             prompt_room=scene.controls.room,
             status=self._status(pointed),
             covered=self._covered(),
+            quiet=self._clicked is not None and read is not None and read != self._open,
         )
 
     def _covered(self) -> tuple[int, int, int, int] | None:

@@ -232,11 +232,16 @@ class TableScene(GameScene[PlaySession]):
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
         wake = super().wake_in()
-        return self.ui.wake_in() if wake is None else wake
+        if wake is not None:
+            return wake
+        wishes = (self.ui.wake_in(), self.pointer.wake_in())
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer, panels open."""
         self.ui.update(seconds)
+        if self.pointer.update(seconds):
+            self._show()
         self._moved = self.stage.update(seconds)
         if self._moved:
             self.dirty = True

@@ -210,7 +210,7 @@ class Stage(Showing):
         state = self.state
         spot = pointed_spot(self.layout, state)
         beside = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
-        if self.layout.has_side or beside is None or state.dragged is not None:
+        if self.layout.has_side or beside is None or state.dragged is not None or state.quiet:
             return
         about = self.view.topic(self.seen, self.layout, state)
         if about is not None:

@@ -50,6 +50,15 @@ def overlap(one: Spot, other: Spot) -> int:
     return both.width if both.height else 0
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_thick_frames_of_the_prompt_keep_off_those_of_its_buttons(size: Size, text: float) -> None:
+    table = make_table(2, size, theme="high_contrast", text_scale=text)
+    prompt = TableLayout(played(2, 1, 90)[0].observation(0), table).zones["prompt"]
+    frame = round(table.look.theme.edge)
+    assert prompt.height >= table.look.hit(40) + 2 * (frame + 1)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_everything_is_on_the_screen_and_nothing_wrongly_overlaps(seats: int, size: Size) -> None:

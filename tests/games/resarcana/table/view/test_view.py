@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise, product
 
 import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_shown
+from resarcana_desktop.games.resarcana.table.view.paint_own import source_emblems
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
@@ -49,6 +53,34 @@ def test_the_table_is_drawn_at_all_sizes(seats: int, size: Size, language: str) 
     in_play = {v.id for seat in layout.seen.seats for v in seat.in_play}
     assert in_play <= view.drawn
     assert surface.get_at(layout.zones["pool"].center)[:3] != (0, 0, 0)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_by_source_never_touch_one_another_beside_the_flag_of_who_passed(
+    language: str, text: float
+) -> None:
+    worth = "nightingale mausoleum library solomons_mine golden_statue water_dragon bone_dragon"
+    position = story(me(play=f"witch {worth}", passed=True), rival(play="seer")).position
+    layout = TableLayout(
+        position.observation(0), make_table(2, (1024, 600), language, text_scale=text)
+    )
+    picture = Picture(pygame.Surface((1024, 600)), layout, ViewState())
+    head, sources = layout.hand.head, layout.own_view.points_by_source
+    for wide in range(80, head.width, 7):
+        room = Rect(head.x, head.y, wide, 20)
+        places = [place for _, place in source_emblems(picture, room, sources)]
+        assert all(one.right <= other.left for one, other in pairwise(places))
+        assert places[-1].right <= room.right
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_flag_of_a_single_rival_keeps_off_the_pool(text: float) -> None:
+    for size, language in product([(1024, 600), (1280, 720), (1920, 1080)], LANGUAGES):
+        table = make_table(2, size, language, text_scale=text)
+        (tray,) = TableLayout(played(2, 1, 90)[0].observation(0), table).rivals
+        assert not tray.flag.colliderect(tray.pool)
+        assert not tray.counts[0].colliderect(tray.pool)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -17,8 +17,8 @@ from resarcana_desktop.games.resarcana.render.faces.frames import (
 )
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
 from resarcana_desktop.games.resarcana.render.faces.lines import (
-    DOTS,
     LEAST_ICON,
+    dots_size,
     draw_line,
     picture,
 )
@@ -47,6 +47,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Rgb
+
+
+_PARTED: Final = 90
+"""How strong the hairline is between lines that stand side by side."""
 
 
 def face(
@@ -104,6 +108,8 @@ def _full(
         _draw_rule(surface, plan)
     for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
         draw_line(surface, row.tokens, row.size, icons, area)
+        if row.beside:
+            _draw_parting(surface, area)
     if plan.rows.more:
         _draw_dots(surface, plan)
     _draw_corners(surface, plan, icons)
@@ -112,10 +118,20 @@ def _full(
 
 def _draw_dots(surface: pygame.Surface, plan: Layout) -> None:
     """Three dots below the lines: there is more to read than a face so small can show."""
-    high = max(round(plan.rows.size * DOTS), 4)
+    size = dots_size(plan.rows.size)
     dots = "".join(f'<circle cx="{x}" cy="5" r="2.4"/>' for x in (5, 15, 25))
-    mark = cached(f'<g fill="{css(TYPE_LINE)}">{dots}</g>', (high * 3, high), (30, 10))
-    surface.blit(mark, mark.get_rect(midbottom=plan.lines_area.midbottom))
+    mark = cached(f'<g fill="{css(TYPE_LINE)}">{dots}</g>', size, (30, 10))
+    place = mark.get_rect(midbottom=plan.lines_area.midbottom)
+    if plan.rows.dots_beside:
+        place.midright = plan.lines_area.right, plan.row_areas[-1].centery
+    surface.blit(mark, place)
+
+
+def _draw_parting(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """A hairline before a row that stands beside another: they are two powers, not one."""
+    line = pygame.Surface((1, area.height - 2 * (area.height // 8)), pygame.SRCALPHA)
+    line.fill((*TYPE_LINE, _PARTED))
+    surface.blit(line, line.get_rect(center=area.midleft))
 
 
 # ---- plate -----------------------------------------------------------------------------------

@@ -10,10 +10,13 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render.faces.lines import (
     DOTS,
     LEAST_ICON,
+    Row,
     Rows,
+    dots_size,
     fit,
     picture,
 )
+from resarcana_desktop.games.resarcana.render.faces.lines import width as line_width
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     MEASURES,
     Measures,
@@ -43,6 +46,12 @@ _LEAST_PLATE: Final = 24
 """The plate of a small face is at least so high, in real pixels."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
+_PLATE: Final = 0.338
+"""The plate of a Place of Power takes this share of its width."""
+_NARROWER: Final = (0.28, 0.22)
+"""So narrow it becomes on a small one before lines are left out."""
+_LEAST_EMBLEM: Final = 15
+"""Real pixels: an emblem smaller than this says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,27 +232,37 @@ class _Plan:
         width, height = plate.width - 2 * aside, plate.height - above
         return Rect(plate.x + aside, plate.y + above, max(width, 1), max(height, 1))
 
-    def _rows(self, area: Rect) -> Rows:
+    def _rows(self, area: Rect, *, columns: bool = False) -> Rows:
         measures = self.measures
         margin = self.px(2 if self.style == "table" else 8)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
-        return fit(self.lines, (area.width - 2 * margin, area.height), sizes)
+        room = (area.width - 2 * margin, area.height)
+        return fit(self.lines, room, sizes, columns=columns)
 
     # ---- Places of Power ---------------------------------------------------------------------
 
     def place(self) -> Layout:
-        """A tile: upright plate on the left; medals, name and a parchment inset on the right."""
+        """A tile that tells as much as can be; where it is large, as it always is."""
+        best = self._upright(_PLATE)
+        if self.style == "reading" or not best.rows.more:
+            return best
+        for share in (_PLATE, *_NARROWER):
+            for other in (self._upright(share, columns=True), self._low(share)):
+                shows_emblem = other.emblem.width >= _LEAST_EMBLEM
+                if shows_emblem and _tells_more(other.rows, best.rows):
+                    best = other
+        return best
+
+    def _upright(self, share: float, *, columns: bool = False) -> Layout:
+        """Upright plate on the left; medals, name and a parchment inset on the right."""
         width, height = self.size
         rim = self.px(self.measures.rim)
         reading = self.style == "reading"
-        plate = Rect(rim, rim, round(width * 0.338), height - 2 * rim)
-        left = plate.right + self.px(11 if reading else 5.5)
-        column = Rect(left, rim, width - rim - left, height - 2 * rim)
+        plate = Rect(rim, rim, round(width * share), height - 2 * rim)
+        column = self._beside(plate)
         name = self.name(column.width)
         type_height = self.px(25) if reading else 0
-        medal, pills = self._points(plate)
-        points = max((area.bottom for area in (medal, *(area for _, area in pills))), default=0)
-        top = max(column.y + round(height * (0.165 if reading else 0.20)), points)
+        top = max(column.y + round(height * (0.165 if reading else 0.20)), self._below_points())
         bottom = column.y + round(height * 0.423)
         block = name.height() + type_height
         inset_top = max(bottom, top + block + self.px(2))
@@ -251,7 +270,55 @@ class _Plan:
         name_area = Rect(column.x, name_y, column.width, name.height())
         type_area = Rect(column.x, name_area.bottom, column.width, type_height)
         area = Rect(column.x, inset_top, column.width, column.bottom - inset_top)
-        return self._finished(plate, name, name_area, type_area, area, self._rows(area))
+        rows = self._rows(area, columns=columns)
+        return self._finished(plate, name, name_area, type_area, area, rows)
+
+    def _low(self, share: float) -> Layout:
+        """A low plate on the left, and an inset below it as wide as the tile."""
+        width, height = self.size
+        rim, gap = self.px(self.measures.rim), self.px(2)
+        plate = Rect(rim, rim, round(width * share), height - 2 * rim)
+        column = self._beside(plate)
+        name = self.name(column.width)
+        top = max(self._below_points(), rim)
+        inset = Rect(rim, top + name.height() + gap, width - 2 * rim, 0)
+        inset.height = max(height - rim - inset.y, 1)
+        rows = self._rows(inset, columns=True)
+        # What the lines leave free is for the plate.
+        needed = round(rows.height()) + 2 * gap
+        needed += dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
+        if needed < inset.height:
+            inset = Rect(inset.x, inset.bottom - needed, inset.width, needed)
+        plate.height = inset.y - gap - plate.y
+        name_y = top + (inset.y - gap - top - name.height()) // 2
+        name_area = Rect(column.x, name_y, column.width, name.height())
+        empty = Rect(column.x, name_area.bottom, column.width, 0)
+        return self._finished(plate, name, name_area, empty, inset, rows)
+
+    def _is_smaller(self, plate: Rect) -> bool:
+        """Whether the plate of a Place of Power gives way to its lines."""
+        width, height = self.size
+        rim = self.px(self.measures.rim)
+        return plate.width < round(width * _PLATE) or plate.height < height - 2 * rim
+
+    def _beside(self, plate: Rect) -> Rect:
+        """What a Place of Power has to the right of its plate."""
+        rim = self.px(self.measures.rim)
+        left = plate.right + self.px(11 if self.style == "reading" else 5.5)
+        return Rect(left, rim, self.size[0] - rim - left, self.size[1] - 2 * rim)
+
+    def _below_points(self) -> int:
+        """The lower edge of medal and pills of a Place of Power."""
+        medal, pills = self._points(Rect(0, 0, 0, 0))
+        return max((area.bottom for area in (medal, *(area for _, area in pills))), default=0)
+
+    def _left_on(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...]) -> Rect:
+        """The largest square for an emblem that a small plate has below its cost, or beside it."""
+        last = cost[-1][1]
+        below = Rect(plate.x, last.bottom, plate.width, plate.bottom - last.bottom)
+        beside = Rect(last.right, last.y, plate.right - last.right, plate.bottom - last.y)
+        room = max(below, beside, key=lambda area: min(area.size))
+        return _centred(*room.center, max(round(min(room.size) * 0.94), 0))
 
     # ---- corners -----------------------------------------------------------------------------
 
@@ -291,7 +358,8 @@ class _Plan:
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
         left = x = 0 if monument else plate.x + self.px(3)
         y = round(self.size[0] * 0.05) if monument else plate.y + self.px(2.5)
-        small, gap = size < LEAST_ICON, self.px(3)
+        place = self.component.kind == "place_of_power"
+        small, gap = size < LEAST_ICON or (place and self._is_smaller(plate)), self.px(3)
         size = max(size, LEAST_ICON)
         right = self._points_left(plate) if small else self.size[0]
         placed: list[tuple[Token, Rect]] = []
@@ -299,6 +367,8 @@ class _Plan:
             wide = picture(token, size, self.icons).get_width()
             if placed and x + wide > right:
                 x, y = left, y + size
+                if place and y >= self._below_points():
+                    right = plate.right
             placed.append((token, Rect(x, y, wide, size)))
             x += wide + gap
         ends = self._points_left(plate) if self._on_plate else self.size[0]
@@ -345,6 +415,8 @@ class _Plan:
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
         """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
         if self.component.kind == "place_of_power":
+            if self._is_smaller(plate) and cost:
+                return self._left_on(plate, cost)
             size = round(min(plate.width * 0.80, plate.height * 0.7))
             return _centred(plate.centerx, round(plate.y + plate.height * 0.53), size)
         flat = self.component.kind in ("magic_item", "scroll")
@@ -381,8 +453,7 @@ class _Plan:
 def _tells_more(rows: Rows, than: Rows) -> bool:
     """Whether some rows say more than others do."""
     told, known = (
-        (not each.more, not each.joined, len(each.rows) if each.more else 0)
-        for each in (rows, than)
+        (not each.more, not each.joined, each.told if each.more else 0) for each in (rows, than)
     )
     return told > known
 
@@ -392,8 +463,28 @@ def _centred(x: int, y: int, size: int) -> Rect:
 
 
 def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
-    top = area.y + (area.height - rows.height()) / 2
-    return tuple(
-        Rect(area.x, round(top + number * rows.pitch), area.width, round(rows.pitch))
-        for number in range(len(rows.rows))
-    )
+    """Where the rows stand: in the middle of the area, or of what the dots leave of it."""
+    wide, high = dots_size(rows.size)
+    below = high if rows.more and not rows.dots_beside else 0
+    top = area.y + max((area.height - below - rows.height()) / 2, 0)
+    areas: list[Rect] = []
+    line = -1
+    for number, row in enumerate(rows.rows):
+        line += not row.beside
+        place = Rect(area.x, round(top + line * rows.pitch), area.width, round(rows.pitch))
+        if rows.dots_beside and line == rows.high - 1:
+            place.width -= wide
+        if row.beside:
+            areas[-1], place = _side_by_side(place, rows.rows[number - 1], row)
+        areas.append(place)
+    return tuple(areas)
+
+
+def _side_by_side(place: Rect, one: Row, other: Row) -> tuple[Rect, Rect]:
+    """The parts that two rows have of one line: what is left over goes to both alike."""
+    wide = [line_width(row.tokens, row.size) for row in (one, other)]
+    first = wide[0] + (place.width - sum(wide)) // 2
+    left, right = place.copy(), place.copy()
+    left.width = first
+    right.x, right.width = left.right, place.width - first
+    return left, right

@@ -39,6 +39,8 @@ DOTS: Final = 0.4
 """Height of the dots that stand for lines without room, as a share of the size of the icons."""
 SHRINK_FIRST: Final = 0.78
 """A line too long shrinks to this share before it breaks."""
+_PARTING: Final = 0.7
+"""Least space between two lines that stand side by side, as a share of their size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Row:
 
     tokens: Line
     size: float
+    beside: bool = False
+    """It stands to the right of the row before it, at the same height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +64,22 @@ class Rows:
     """The signs that join icons are left out, for want of room."""
     more: bool = False
     """Not all lines have room: three dots say that there is more to read."""
+    dots_beside: bool = False
+    """The dots stand to the right of the last row, for want of height below it."""
+
+    @property
+    def high(self) -> int:
+        """How many rows stand one above the other."""
+        return _high(self.rows)
+
+    @property
+    def told(self) -> int:
+        """How many tokens there are in all rows."""
+        return sum(len(row.tokens) for row in self.rows)
 
     def height(self) -> float:
         """The height of all rows together."""
-        return self.pitch * len(self.rows)
+        return self.pitch * self.high
 
 
 def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
@@ -118,12 +134,15 @@ def fit(
     lines: Sequence[Line],
     room: tuple[float, float],
     sizes: tuple[float, float],
+    *,
+    columns: bool = False,
 ) -> Rows:
     """The lines at the largest size, between the two `sizes`, at which they fit `room`.
 
     Lines too long for the width shrink on their own, then break after the arrow. Where not even
-    the smaller size is small enough, the signs that join icons are left out; then lines from the
-    end, and three dots stand for them.
+    the smaller size is small enough, the signs that join icons are left out; then, with `columns`,
+    short lines stand side by side; then lines from the end are left out, and three dots stand for
+    them.
     """
     joined = [_joined(line) for line in lines]
     least = max(sizes[1], LEAST_ICON)
@@ -132,43 +151,109 @@ def fit(
     if whole is not None:
         return whole
     short = _fitted(joined, room, sizes)
-    return replace(short, joined=True) if short else _begun(joined, room, least)
+    if short is None and columns:
+        short = _fitted(joined, room, (least, least), columns=True)
+    return replace(short, joined=True) if short else _begun(joined, room, least, columns)
+
+
+def dots_size(size: float) -> tuple[int, int]:
+    """Width and height of the dots below or beside rows whose icons are so high."""
+    high = max(round(size * DOTS), 4)
+    return high * 3, high
 
 
 def _joined(line: Line) -> Line:
     return tuple(token for token in line if token.name not in _UNSAID)
 
 
+def _high(rows: Sequence[Row]) -> int:
+    return sum(not row.beside for row in rows)
+
+
 def _fitted(
-    lines: Sequence[Line], room: tuple[float, float], sizes: tuple[float, float]
+    lines: Sequence[Line],
+    room: tuple[float, float],
+    sizes: tuple[float, float],
+    *,
+    columns: bool = False,
 ) -> Rows | None:
     """All lines at the largest size they fit at, closer together before none does."""
     most, least = sizes
     rows: list[Row] = []
     for step in range(max(round((most - least) * 2), 0) + 1):
         size = most - step / 2
-        rows = [row for line in lines for row in _broken(line, room[0], size, least)]
-        if len(rows) * size * PITCH <= room[1]:
+        rows = _rows_of(lines, room[0], (size, least), columns=columns)
+        if _high(rows) * size * PITCH <= room[1]:
             break
     if any(width(row.tokens, row.size) > room[0] for row in rows):
         return None
-    if len(rows) * size * _CLOSEST > room[1]:
+    high = _high(rows)
+    if high * size * _CLOSEST > room[1]:
         return None
-    return Rows(tuple(rows), size, min(size * PITCH, room[1] / max(len(rows), 1)))
+    return Rows(tuple(rows), size, min(size * PITCH, room[1] / max(high, 1)))
 
 
-def _begun(lines: Sequence[Line], room: tuple[float, float], size: float) -> Rows:
-    """As many of the first lines as there is room for above the dots that stand for the others."""
-    high = room[1] - size * DOTS
+def _rows_of(
+    lines: Sequence[Line], room: float, sizes: tuple[float, float], *, columns: bool
+) -> list[Row]:
+    """The rows of all lines; with `columns` short ones stand beside those before them."""
     rows: list[Row] = []
+    alone = False
     for line in lines:
-        further = _broken(line, room[0], size, size)
-        whole = all(width(row.tokens, row.size) <= room[0] for row in further)
-        if not whole or (len(rows) + len(further)) * size * _CLOSEST > high:
-            break
+        further = _broken(line, room, *sizes)
+        if columns and alone and len(further) == 1 and _beside(rows[-1], further[0], room):
+            further = [replace(further[0], beside=True)]
+        alone = len(further) == 1 and not further[0].beside
         rows += further
-    pitch = min(size * PITCH, high / max(len(rows), 1))
-    return Rows(tuple(rows), size, pitch, joined=True, more=True)
+    return rows
+
+
+def _beside(one: Row, other: Row, room: float) -> bool:
+    """Whether two rows have room side by side."""
+    wide = width(one.tokens, one.size) + width(other.tokens, other.size)
+    return wide + _PARTING * one.size <= room
+
+
+def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, columns: bool) -> Rows:
+    """As many of the first lines as there is room for beside the dots that stand for the others.
+
+    With `columns` the dots may stand beside the last row, and the first line may be cut short.
+    """
+    found = Rows((), size, size * PITCH, joined=True, more=True)
+    for count in range(1, len(lines) + 1):
+        rows = _rows_of(lines[:count], room[0], (size, size), columns=columns)
+        longer = _dotted(rows, room, size, columns)
+        if longer is None:
+            break
+        found = longer
+    if not columns or found.rows or not lines:
+        return found
+    first = _broken(lines[0], room[0], size, size)
+    begun = (_dotted(first[:count], room, size, columns) for count in range(len(first), 0, -1))
+    return next((rows for rows in begun if rows is not None), found)
+
+
+def _dotted(
+    rows: Sequence[Row], room: tuple[float, float], size: float, columns: bool
+) -> Rows | None:
+    """These rows with dots below them, or beside the last one; None where that has no room."""
+    if any(width(row.tokens, row.size) > room[0] for row in rows):
+        return None
+    below = room[1] - size * DOTS
+    least, high = _high(rows) * size * _CLOSEST, _high(rows)
+    whole = Rows(tuple(rows), size, 0.0, joined=True, more=True)
+    if least <= below:
+        return replace(whole, pitch=min(size * PITCH, below / high))
+    if not columns or least > room[1] or not _room_for_dots(rows, room[0]):
+        return None
+    return replace(whole, pitch=min(size * PITCH, room[1] / high), dots_beside=True)
+
+
+def _room_for_dots(rows: Sequence[Row], room: float) -> bool:
+    """Whether the dots have room to the right of the last row."""
+    last = rows[-2:] if rows[-1].beside else rows[-1:]
+    wide = sum(width(row.tokens, row.size) + _PARTING * row.size for row in last)
+    return wide + dots_size(last[0].size)[0] <= room
 
 
 def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:

@@ -367,7 +367,8 @@ def _draw_stored(
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:
-        place.bottomleft = (rect.x + round(8 * scale), rect.bottom - round(10 * scale))
+        foot = layout(component, width, look.language, style).plate.bottom
+        place.bottomleft = (rect.x + round(8 * scale), rect.y + foot - round(4.5 * scale))
     else:
         foot = layout(component, width, look.language, style).name_area.top
         place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))

@@ -196,9 +196,14 @@ def _heights(table: Table, need: _Need, scale: float) -> _Heights:
         rivals=_rivals_height(table, need, scale),
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
-        prompt=max(table.px(50), line) + table.px(8),
+        prompt=max(max(table.px(50), line) + table.px(8), _around_buttons(table)),
         hand=max(hand, pool_height(table)),
     )
+
+
+def _around_buttons(table: Table) -> int:
+    """The least height of the prompt: however thick its frame is, it keeps off that of a button."""
+    return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
 def mark_height(table: Table) -> int:

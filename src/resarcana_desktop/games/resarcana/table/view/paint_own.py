@@ -118,24 +118,55 @@ def _draw_sources(picture: Picture, area: Rect) -> None:
 def _draw_source_emblems(
     picture: Picture, area: Rect, sources: tuple[tuple[str, int], ...]
 ) -> None:
+    for part, place in source_emblems(picture, area, sources):
+        picture.surface.blit(part, place)
+
+
+def source_emblems(
+    picture: Picture, area: Rect, sources: tuple[tuple[str, int], ...]
+) -> list[tuple[Surface, Rect]]:
+    """An emblem and a number for each source; what has no room, dots stand for.
+
+    The medal beside them tells all, so none of them ever touches the next one.
+    """
+    told = [_source(picture, area, *each) for each in sources]
+    near, apart = _source_gaps(picture, told, area.width)
+    dots = ink(picture.table.body(18, bold=True), "…", picture.theme.text_muted)
+    placed: list[tuple[Surface, Rect]] = []
+    x = area.x
+    for number, parts in enumerate(told):
+        further = 0 if number + 1 == len(told) else apart + dots.get_width()
+        if x + _together(parts, near) + further > area.right:
+            return [*placed, (dots, dots.get_rect(midleft=(x, area.centery)))]
+        for part in parts:
+            placed.append((part, part.get_rect(midleft=(x, area.centery))))
+            x += part.get_width() + near
+        x += apart - near
+    return placed
+
+
+def _source(picture: Picture, area: Rect, source: str, points: int) -> list[Surface]:
+    """The emblem of a source and its points; what is no component has one sign for both."""
     high = max(min(round(picture.table.text_px(18) * 1.15), area.height), faces.LEAST_ICON)
+    if source not in picture.table.number_of:
+        return [picture.icons.icon("points", high, str(points))]
     font = picture.table.body(18, bold=True)
-    parts: list[Surface] = []
-    for source, points in sources:
-        known = source in picture.table.number_of
-        parts.append(
-            emblem(source, high, (picture.theme.accent,) * 2, shadow=False)
-            if known
-            else picture.icons.icon("points", high, str(points))
-        )
-        if known:
-            parts.append(ink(font, str(points), picture.theme.text_strong))
-    gap = picture.px(5)
-    width = sum(part.get_width() for part in parts) + gap * 2 * len(parts)
-    x, step = float(area.x), min(1.0, area.width / max(width, 1))
-    for number, part in enumerate(parts):
-        picture.surface.blit(part, (round(x), area.centery - part.get_height() // 2))
-        x += (part.get_width() + gap * (1 if number % 2 == 0 else 3)) * step
+    mark = emblem(source, high, (picture.theme.accent,) * 2, shadow=False)
+    return [mark, ink(font, str(points), picture.theme.text_strong)]
+
+
+def _source_gaps(picture: Picture, told: list[list[Surface]], room: int) -> tuple[int, int]:
+    """Space before a number and before the next source: less of both where room is short."""
+    gaps = [(picture.px(5), picture.px(15)), (1, picture.px(9)), (0, picture.px(6))]
+    for near, apart in gaps:
+        wide = sum(_together(parts, near) for parts in told) + apart * (len(told) - 1)
+        if wide <= room:
+            return near, apart
+    return gaps[-1]
+
+
+def _together(parts: list[Surface], near: int) -> int:
+    return sum(part.get_width() for part in parts) + near * (len(parts) - 1)
 
 
 def draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:

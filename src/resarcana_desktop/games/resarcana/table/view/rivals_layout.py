@@ -151,6 +151,7 @@ def _single(table: Table, whole: bands.Bands, seat: SeatView) -> RivalTray:
     pool = _centred_line(block, head.bottom, bands.pool_line(table), 0.32)
     low = bands.line_height(table, 18) + table.px(6)
     counts = Rect(block.x, block.bottom - low, block.width, low)
+    pool.bottom = min(pool.bottom, counts.y)
     flag_width = _flag_width(table)
     parts = _head(table, head, Rect(0, 0, 0, 0))
     flag = Rect(counts.right - flag_width, counts.y, flag_width, counts.height)

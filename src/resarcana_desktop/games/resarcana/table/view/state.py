@@ -60,6 +60,9 @@ class ViewState:
     covered: tuple[int, int, int, int] | None = None
     """Where something lies over the side column: the log stands above it or below."""
 
+    quiet: bool = False
+    """A click brought what is pointed at below the pointer: no pop-up opens beside it yet."""
+
     tale: Tale | None = None
     """What is told over the table."""
     tale_look: Look = WHOLE

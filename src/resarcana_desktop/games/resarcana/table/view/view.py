@@ -187,7 +187,7 @@ class TableView:
                 of_part = (base if part.name == "strip" else key, part.key)
                 draw = partial(self._draw_part, column=column, part=part, key=of_part)
                 yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
-        elif about is not None and state.dragged is None:
+        elif about is not None and state.dragged is None and not state.quiet:
             # It finds its place as it is drawn: anywhere.
             at = (state.reading_at, state.hovered, state.focused)
             where = (layout, told, state.status, at, state.usable, state.targets)

@@ -1,0 +1,35 @@
+"""Larger text of the coach costs no card its size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.lessons.coach import coach_width
+from tests.support.story import me, rival, story
+from tests.support.tables import Size, make_table
+
+HAND = "hawk vault prism crypt treant"
+
+
+def card_width(size: Size, language: str, text: float, cards: int) -> int:
+    """How wide a card in hand is at a table with a coach beside it."""
+    whole = make_table(2, size, language, text_scale=text)
+    room = (size[0] - coach_width(whole.look), size[1])
+    table = replace(whole, look=whole.look.within(room))
+    hand = " ".join(HAND.split()[:cards])
+    seen = story(me(play="druid", hand=hand), rival(play="seer")).position.observation(0)
+    layout = TableLayout(seen, table, side=False, rail=False)
+    return next(spot.rect.width for spot in layout.hand.spots if spot.zone == "hand")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [1, 3, 4, 5])
+def test_cards_in_hand_are_as_large_with_large_text(size: Size, language: str, cards: int) -> None:
+    plain = card_width(size, language, 1.0, cards)
+    assert card_width(size, language, 1.5, cards) >= plain
+    assert card_width(size, language, 2.0, cards) >= plain

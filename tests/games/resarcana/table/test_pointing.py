@@ -1,0 +1,72 @@
+"""What is read beside the pointer: when it opens after a click, and when it stays open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.table.play.test_session import position_of
+from tests.support.story import me, rival, story
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NARROW = (1024, 600)
+
+
+def narrow_table(folder: Path) -> Clicker:
+    """A window too narrow for the side column; two cards in hand."""
+    tale = story(
+        me(play="druid", hand="magical_shard fire_dragon", pool="2E 2L 2C 2D 1G"),
+        rival(play="witch", hand="crypt"),
+    )
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    return Clicker(folder, session, size=NARROW)
+
+
+def read_beside(player: Clicker) -> str:
+    """What a pop-up tells of; "" where none is open."""
+    state = player.scene.stage.state
+    return state.hovered[2] if state.hovered and not state.quiet else ""
+
+
+def test_what_is_pointed_at_is_read_at_once(tmp_path: Path) -> None:
+    player = narrow_table(tmp_path)
+    player.point(player.spot("fire_dragon").rect.center)
+    assert read_beside(player) == "fire_dragon"
+
+
+def close_menu_over(player: Clicker, card: str) -> tuple[int, int]:
+    """Open the menu of the other card, then close it by a click on this one."""
+    player.click_spot("magical_shard", "hand")
+    at = player.spot(card, "hand").rect.center
+    assert player.ui.popups
+    player.click_at(at)
+    assert not player.ui.popups
+    return at
+
+
+def test_after_a_click_nothing_opens_till_the_pointer_has_rested(tmp_path: Path) -> None:
+    player = narrow_table(tmp_path)
+    close_menu_over(player, "fire_dragon")
+    assert read_beside(player) == ""
+    assert player.scene.wake_in() is not None
+    player.wait(TOOLTIP_DELAY)
+    assert read_beside(player) == "fire_dragon"
+
+
+def test_after_a_click_a_move_asks_for_what_is_there(tmp_path: Path) -> None:
+    player = narrow_table(tmp_path)
+    x, y = close_menu_over(player, "fire_dragon")
+    player.point((x + 1, y))  # a hand that clicks is never quite still
+    assert read_beside(player) == ""
+    player.point((x + 12, y))
+    assert read_beside(player) == "fire_dragon"
+
+
+def test_what_was_read_before_a_click_stays_open(tmp_path: Path) -> None:
+    player = narrow_table(tmp_path)
+    player.click_spot("witch", "play")
+    assert read_beside(player) == "witch"
