@@ -35,4 +35,4 @@ def test_what_both_tables_offer_is_alike(
     )
     both = [line for line in one if line in other]
     assert both == [line for line in other if line in one]
-    assert len(both) >= 8
+    assert len(both) >= 9

@@ -288,9 +288,8 @@ class TableControls:
 
     def open_help(self) -> None:
         """Open what there is to read about the game, below the button."""
-        ui, context = self.scene.ui, self.scene.context
-        compendium = context.text("app.title.compendium")
-        items = [*self._reading(), MenuItem(compendium, context.shell.open_compendium)]
+        ui = self.scene.ui
+        items = [*self._reading(), self._compendium()]
         ui.open(Menu(items, ui.find("help").rect, "table_help"))
 
     def _reading(self) -> list[MenuItem]:
@@ -302,6 +301,10 @@ class TableControls:
             MenuItem(rules, context.shell.open_rules),
             MenuItem(icons, context.shell.open_glossary),
         ]
+
+    def _compendium(self) -> MenuItem:
+        context = self.scene.context
+        return MenuItem(context.text("app.title.compendium"), context.shell.open_compendium)
 
     def _with_key(self, words: str, command: str) -> str:
         return f"{words} ({self._words.cap(command)})"
@@ -317,6 +320,7 @@ class TableControls:
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.retell"), scene.retell),
+            self._compendium(),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             *self._keeping(),
             *self._ways_out(),
