@@ -170,7 +170,7 @@ CHAPTERS: Final = (
             *_points("starters", "skills", "artifacts"),
             _heading("discard"),
             *_text("discard_told"),
-            *_fine("unallocated", "sigils", "possess", "opposite"),
+            *_fine("unallocated", "either", "sigils", "reverse", "possess", "opposite"),
             Signs(
                 (
                     *("reroll", "flip", "any", "die", "possessed"),
