@@ -46,7 +46,7 @@ class Signs:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards beside one another, each with the key of the line below it; "" for its name."""
+    """Cards beside one another, each with the key of the line below it; "" for none."""
 
     shown: tuple[tuple[str, str], ...]
 
@@ -119,6 +119,7 @@ CHAPTERS: Final = (
             *_points("heroics", "spells", "skills", "arcanas", "equilibrium"),
             _heading("own"),
             *_points("dice", "crystals", "hand", "active"),
+            *_fine("start"),
             Signs((*ELEMENTS, "die", *_CARDS, "mana", "acuity", "myst")),
         ),
     ),
@@ -128,10 +129,10 @@ CHAPTERS: Final = (
             *_text("told", "flow", "later"),
             Cards((("arcanist", ""), ("enchanter", ""), ("chaosmancer", ""), ("elementalist", ""))),
             _heading("powers"),
-            *_points("arcanist", "chaosmancer"),
+            *_points("arcanist", "enchanter", "chaosmancer", "elementalist"),
             _heading("initiates"),
             *_text("initiates_told"),
-            Signs((*SIGILS, "mana", "acuity", "aether", "reroll")),
+            Signs((*SIGILS, "mana", "acuity", "aether", "void", "die", "reroll", "play")),
         ),
     ),
     Chapter(
@@ -169,7 +170,7 @@ CHAPTERS: Final = (
             *_points("starters", "skills", "artifacts"),
             _heading("discard"),
             *_text("discard_told"),
-            *_fine("unallocated", "sigils", "possess", "opposite"),
+            *_fine("unallocated", "either", "sigils", "reverse", "possess", "opposite"),
             Signs(
                 (
                     *("reroll", "flip", "any", "die", "possessed"),
@@ -191,7 +192,7 @@ CHAPTERS: Final = (
             Signs(
                 (
                     *("ruin", "restore", "link", "enchantment", *ELEMENTS),
-                    *("acuity", "heroic", "arcana"),
+                    *("mystrune", "acuity", "heroic", "arcana", "prestige"),
                 )
             ),
         ),
@@ -205,7 +206,7 @@ CHAPTERS: Final = (
             _heading("use"),
             *_text("use_told"),
             *_points("front", "back"),
-            *_fine("kept"),
+            *_fine("kept", "two"),
             Signs(("myst", "ruin", "restore", "mystrune", "prestige", "acuity")),
         ),
     ),
@@ -215,7 +216,7 @@ CHAPTERS: Final = (
             *_text("heroic", "arcana", "prestige"),
             Cards((("sunken_caravan", ""), ("storm_season", ""))),
             *_fine("one", "hybrid"),
-            Signs(("heroic", "arcana", "prestige", "points", *SIGILS)),
+            Signs(("heroic", "arcana", "prestige", "points", "mana", "acuity", *SIGILS)),
         ),
     ),
     Chapter(
@@ -305,14 +306,17 @@ class Book:
             yield self._filled(f"rulebook.casting.{key}", values)
 
     def myst(self, chapter: Chapter, key: str) -> Iterator[str]:
-        """What so much Myst becomes, a line for each row of the board."""
+        """What so much Myst becomes and brings, a line for each row of the board."""
         for row in self.boards.equilibrium:
             values: dict[str, int | str] = {
                 "myst": row.myst,
                 "ruin": row.ruin,
                 "restore": row.restore,
+                "acuity": row.acuity,
+                "prestige": row.prestige,
             }
-            yield self._filled(f"rulebook.{chapter.id}.{key}", values)
+            keys = [key, *(f"gives_{each}" for each in ("acuity", "prestige") if values[each])]
+            yield "".join(self._filled(f"rulebook.{chapter.id}.{each}", values) for each in keys)
 
     def _filled(self, key: str, values: Mapping[str, int | str]) -> str:
         text = self._catalogue[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -35,16 +36,18 @@ _FINE: Final = TextKind(19, tone="muted")
 _SIGN: Final = TextKind(30)
 _CAPTION: Final = TextKind(18, tone="muted")
 _SIGN_COLUMN: Final = 330
-_MYST_COLUMN: Final = 520
+_MYST_COLUMN: Final = 900
 _CARD_WIDTH: Final = 210
 _LEAST_CARD: Final = 140
 _SHAPE: Final = 0.7
 _NAME: Final = 0.092
 _GAP: Final = 8
+_TOGETHER: Final = re.compile(r"(\{icon:[^{}]*\}|\d(?:\{/b\})?) ")
+"""An icon or a number, and the space before what it belongs to."""
 
 
 class CardTile(Widget):
-    """A card with a line below it; a click opens its page in the compendium."""
+    """A card with a line below it, if any; a click opens its page in the compendium."""
 
     focusable = True
 
@@ -61,6 +64,8 @@ class CardTile(Widget):
     def natural(self, style: Style, width: int) -> Size:
         """The card, and the words in its width."""
         wide, high = self._size(style, width)
+        if not self.caption:
+            return (wide, high)
         words = paint.wrapped_size(style, self.caption, _CAPTION, wide)
         return (wide, high + style.px(_GAP) + words[1])
 
@@ -72,7 +77,7 @@ class CardTile(Widget):
     def description(self, words: Wording) -> Node | None:
         """The card, and what it is an example of."""
         told = card_node(self.card, words)
-        details = (self.caption, *told.details)
+        details = (self.caption, *told.details) if self.caption else told.details
         return replace(told, role="button", details=details, doings=("press",))
 
     def activate(self) -> None:
@@ -86,6 +91,8 @@ class CardTile(Widget):
         size = self._size(style, self.rect.width)
         picture = face(self.card, size, style.icons.language, round(size[0] * _NAME))
         surface.blit(picture, self.rect)
+        if not self.caption:
+            return
         place: Rect = self.rect.copy()
         place.top += size[1] + style.px(_GAP)
         place.height = self.rect.bottom - place.top
@@ -149,7 +156,7 @@ class Page:
 
     def _rich(self, key: str, text: str, kind: TextKind = _BODY) -> RichLabel:
         """A paragraph that stretches over what is left of its line."""
-        label = RichLabel(marked(text, self._words), kind, stretch=1)
+        label = RichLabel(marked(_bound(text), self._words), kind, stretch=1)
         self.places.setdefault(key, label)
         return label
 
@@ -206,12 +213,17 @@ class Page:
 
     def _tile(self, chapter: Chapter, card: Card, key: str) -> CardTile:
         name = self._book.name(card)
-        caption = self._book.text(chapter, key) if key else name
+        caption = self._book.text(chapter, key) if key else ""
         tile = CardTile(card, caption, lambda: self._read(card.id))
         tile.tooltip = self._catalogue.text("rulebook.open_page", name=name)
         if key:
             self.places[key] = tile
         return tile
+
+
+def _bound(markup: str) -> str:
+    """The same rich text, with icons and numbers on the line of what they belong to."""
+    return _TOGETHER.sub("\\1\u00a0", markup)
 
 
 def _is_point(block: Block) -> bool:
