@@ -112,8 +112,7 @@ class Page(ChapterPage["Block"]):
     def build(self, chapter: Chapter) -> Widget:
         """The title and all blocks below one another; icons that end it after the fine points."""
         self._chapter = chapter
-        usual = [each for each in chapter.blocks if not is_fine(each)]
-        last = usual[-1] if usual != list(chapter.blocks) and isinstance(usual[-1], Signs) else None
+        last = _closing_signs(chapter)
         blocks = [each for each in chapter.blocks if each is not last]
         return self.compose(self._book.title(chapter), blocks, last)
 
@@ -175,6 +174,12 @@ class Page(ChapterPage["Block"]):
         if key:
             self.places[key] = tile
         return tile
+
+
+def _closing_signs(chapter: Chapter) -> Signs | None:
+    """The icons that end a chapter, if they do: what they are stands below its fine points."""
+    last = [each for each in chapter.blocks if not is_fine(each)][-1]
+    return last if isinstance(last, Signs) else None
 
 
 def _bound(markup: str) -> str:

@@ -380,12 +380,17 @@ class MercurialTable(GameScene[MercurialSession]):
         self._line = Prompt(self.prompt, lambda: self._refusals)
         table = [*self.board.spots, self._line, bar, *self.side.build()]
         root = Free(self._place, [*table, *self.beside()])
-        left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
+        left = self._focus_below_panels()
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or next_stop(left, self.board.spots))
         self.dirty = True
+
+    def _focus_below_panels(self) -> Widget | None:
+        """What has the focus on the table: a panel over it goes, and gives it back."""
+        came_from = self.ui.popups[0].came_from if self.ui.popups else None
+        return came_from or self.ui.focus
 
     def _show_mark(self, spot: Spot) -> None:
         """Show what an own die is to become, if it carries a mark."""
