@@ -64,6 +64,7 @@ MODULES = [
     "games/resarcana/bots/network/mixes.py",
     "games/resarcana/bots/network/network.py",
     "games/resarcana/bots/network/prospects.py",
+    "games/resarcana/bots/network/rows.py",
     "games/resarcana/bots/round_end/check.py",
     "games/resarcana/bots/round_end/facts.py",
     "games/resarcana/bots/round_end/positions.py",

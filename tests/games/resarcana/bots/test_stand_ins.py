@@ -45,7 +45,7 @@ def test_a_kind_that_is_new_has_no_stand_ins() -> None:
 
 def test_what_is_known_is_weighed_as_ever() -> None:
     weights = makers.shipped_weights()
-    assert list(weights.tables(weights.components, {})[0]) == list(weights.parts["first"])
+    assert list(weights.parts_for(weights.components, {})["first"]) == list(weights.parts["first"])
 
 
 def test_a_stranger_is_judged_nearly_as_its_twin() -> None:

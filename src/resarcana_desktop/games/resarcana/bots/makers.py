@@ -12,7 +12,12 @@ from resarcana_desktop.games.resarcana.bots.manners import Manners, manners_of
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
-from resarcana_desktop.games.resarcana.bots.network.weights import Tables, Weights, shipped
+from resarcana_desktop.games.resarcana.bots.network.weights import (
+    Tables,
+    Weights,
+    shipped,
+    tables_of,
+)
 from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
@@ -55,7 +60,8 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     ids = tuple(component.id for component in faces.components)
     key = (weights.hash, ids, *sorted(faces.digests.items()))
     if key not in _tables:
-        _tables[key] = weights.tables(ids, stand_ins_for(faces.components, weights.components))
+        stand_ins = stand_ins_for(faces.components, weights.components)
+        _tables[key] = tables_of(weights.parts_for(ids, stand_ins))
     return Network(Layout(len(ids)), *_tables[key])
 
 

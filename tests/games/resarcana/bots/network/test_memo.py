@@ -1,23 +1,19 @@
 """What is remembered is found again, until something newer takes its slot."""
 
 from resarcana_desktop.games.resarcana.bots.network.keys import spread
-from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo
-
-WIDTH = 3
+from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo, SumsMemo
 
 
-def test_a_row_is_found_by_its_key_alone() -> None:
-    memo, key, other = Memo(6, WIDTH), spread(1), spread(2)
+def test_a_slot_is_found_by_its_key_alone() -> None:
+    memo, key, other = Memo(6), spread(1), spread(2)
     assert memo.find(key) == NOT_KNOWN
-    row = memo.take(key)
-    for place in range(WIDTH):
-        memo.rows[row + place] = 0.5
-    assert memo.find(key) == row
+    slot = memo.take(key)
+    assert memo.find(key) == slot
     assert memo.find(other) == NOT_KNOWN
 
 
 def test_the_newest_of_a_slot_stays() -> None:
-    memo, key = Memo(6, WIDTH), spread(1)
+    memo, key = Memo(6), spread(1)
     neighbour = key ^ 1
     assert memo.take(key) == memo.take(neighbour)
     assert memo.find(key) == NOT_KNOWN
@@ -25,8 +21,9 @@ def test_the_newest_of_a_slot_stays() -> None:
 
 
 def test_every_key_has_room_and_nothing_is_left_after_clearing() -> None:
-    memo = Memo(4, WIDTH)
+    memo = SumsMemo(4, rows_each=2)
     rows = {int(memo.take(spread(number))) for number in range(500)}
-    assert rows == {WIDTH * slot for slot in range(16)}
+    assert rows == {2 * slot for slot in range(16)}
+    assert len(memo.rows) == 32
     memo.clear()
     assert all(memo.find(spread(number)) == NOT_KNOWN for number in range(500))

@@ -7,8 +7,8 @@ import pytest
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network import weights
-from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
+from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     BadWeights,
     Weights,
@@ -37,7 +37,7 @@ def test_what_is_packed_is_read_again() -> None:
 
 
 def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:
-    rows = simple_weights().tables(("dragon", "vault", "hawk"))[0]
+    rows = simple_weights().parts_for(("dragon", "vault", "hawk"))["first"]
     layout = Layout(3)
     vault = (int(layout.own_at) + IN_PLAY * 3 + 1) * HIDDEN
     dragon = (int(layout.own_at) + IN_PLAY * 3) * HIDDEN

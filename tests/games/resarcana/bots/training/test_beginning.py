@@ -8,7 +8,6 @@ import pytest
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import (
-    PARTS,
     Weights,
     packed,
     shipped,
@@ -29,9 +28,8 @@ SETS = ("base", "lux_et_tenebrae")
 
 def knowing(ids: list[str]) -> Weights:
     """The weights of the package, less what they know of other components."""
-    parts = shipped("all_sets").tables(ids)
-    named = {name: list(part) for name, part in zip(PARTS, parts, strict=True)}
-    return unpacked(packed(Weights(tuple(ids), {}, named)))
+    parts = shipped("all_sets").parts_for(ids)
+    return unpacked(packed(Weights(tuple(ids), {}, parts)))
 
 
 BASE = knowing([component.id for component in shipped_faces(("base",)).components])

@@ -5,29 +5,17 @@ features and their weighted sum (an accumulator), and for the next position comp
 what has changed. Nor does it compute that for features whose sum is known already (`memo.py`).
 """
 
-from collections.abc import Sequence
-from typing import Final
-
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
-from resarcana_desktop.games.resarcana.bots.network.memo import Memo
-
-HIDDEN: Final = 64
-
-
-def table_of_reals(numbers: Sequence[float]) -> vec[float]:
-    """The numbers as a table of the kind this build works on."""
-    table = vec[float]([0.0] * len(numbers))
-    for place in range(len(numbers)):
-        table[place] = numbers[place]
-    return table
+from resarcana_desktop.games.resarcana.bots.network.memo import SumsMemo
+from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN, add_times, set_to
 
 
 class Accumulator:
     """The sum of one block of features, each times its row of weights."""
 
-    def __init__(self, weights: vec[float], first_row: i64) -> None:
-        """The rows, of HIDDEN weights each, begin with row `first_row`."""
+    def __init__(self, weights: vec[vec[float]], first_row: i64) -> None:
+        """The weights of the block's features begin with row `first_row`."""
         self.weights = weights
         self.first_row = first_row
         self.sums: vec[float] = vec[float]([0.0] * HIDDEN)
@@ -39,18 +27,14 @@ class Accumulator:
 
     def change(self, index: i64, by: float) -> None:
         """Add a change in the value of one feature."""
-        weights = self.weights
-        sums = self.sums
-        row = (self.first_row + index) * HIDDEN
-        for place in range(i64(HIDDEN)):
-            sums[place] += by * weights[row + place]
+        add_times(self.sums, self.weights[self.first_row + index], by)
 
 
 class FeatureBlock:
     """The features of one block as they were last, and the accumulators to keep up to date."""
 
-    def __init__(self, size: i64, accumulators: list[Accumulator], memo: Memo) -> None:
-        """`memo` remembers the sums of the accumulators, one after another in a row."""
+    def __init__(self, size: i64, accumulators: list[Accumulator], memo: SumsMemo) -> None:
+        """`memo` remembers the sums of the accumulators, each in a row of its own."""
         self.accumulators = accumulators
         self.memo = memo
         self._held: vec[float] = vec[float]([0.0] * size)
@@ -68,7 +52,7 @@ class FeatureBlock:
             accumulator.clear()
 
     def update(self, features: SparseFeatures, key: i64) -> i64:
-        """Take over new features, whose key this is; returns the row of the memo with their sums.
+        """Take over new features, whose key this is; returns the first row with their sums.
 
         A feature that is named twice counts with its last value.
         """
@@ -91,13 +75,10 @@ class FeatureBlock:
 
     def _remember(self, key: i64) -> i64:
         row = self.memo.take(key)
-        rows = self.memo.rows
         at = row
         for accumulator in self.accumulators:
-            sums = accumulator.sums
-            for place in range(i64(HIDDEN)):
-                rows[at + place] = sums[place]
-            at += HIDDEN
+            set_to(self.memo.rows[at], accumulator.sums)
+            at += 1
         return row
 
     def _change(self, index: i64, value: float) -> None:

@@ -4,15 +4,17 @@ import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.accumulator import (
-    HIDDEN,
-    Accumulator,
-    FeatureBlock,
-)
+from resarcana_desktop.games.resarcana.bots.network.accumulator import Accumulator, FeatureBlock
 from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo
+from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo, SumsMemo
+from resarcana_desktop.games.resarcana.bots.network.rows import (
+    HIDDEN,
+    add,
+    rows_of_zeros,
+    set_to,
+)
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 from resarcana_desktop.games.resarcana.rules.tables import Tables
@@ -38,9 +40,9 @@ class Network:
     def __init__(
         self,
         layout: Layout,
-        first: vec[float],
+        first: vec[vec[float]],
         first_bias: vec[float],
-        second: vec[float],
+        second: vec[vec[float]],
         second_bias: vec[float],
         third: vec[float],
     ) -> None:
@@ -55,18 +57,19 @@ class Network:
         self.evaluations: i64 = 0
         self._tables: Tables | None = None
         self._keys = PositionKeys()
-        self._known = Memo(CHANCES_BITS, MAX_SEATS)
+        self._known = Memo(CHANCES_BITS)
+        self._known_chances: vec[float] = vec[float]([0.0] * (MAX_SEATS << CHANCES_BITS))
         self._features = SparseFeatures(layout)
-        self._shared_sums = Memo(SHARED_BITS, HIDDEN)
+        self._shared_sums = SumsMemo(SHARED_BITS)
         self._shared = FeatureBlock(
             layout.shared, [Accumulator(first, layout.shared_at)], self._shared_sums
         )
-        self._secret_sums = Memo(SECRET_BITS, HIDDEN)
+        self._secret_sums = SumsMemo(SECRET_BITS)
         self._secret = FeatureBlock(
             layout.secret, [Accumulator(first, layout.secret_at)], self._secret_sums
         )
         # Of each seat what it adds to its own first layer, and then what it adds to its rivals'.
-        self._public_sums = Memo(PUBLIC_BITS, 2 * HIDDEN)
+        self._public_sums = SumsMemo(PUBLIC_BITS, 2)
         self._public = [
             FeatureBlock(
                 layout.public,
@@ -75,11 +78,9 @@ class Network:
             )
             for _ in range(MAX_SEATS)
         ]
-        # The first layer of every seat; of the one that is scored, which units are active, as the
-        # beginnings of their rows in `second`, and how much.
-        self._hidden: vec[float] = vec[float]([0.0] * (MAX_SEATS * HIDDEN))
-        self._active: vec[i64] = vec[i64]([0] * HIDDEN)
-        self._levels: vec[float] = vec[float]([0.0] * HIDDEN)
+        # The first layer of every seat, and the second of the one that is scored.
+        self._hidden = rows_of_zeros(MAX_SEATS, HIDDEN)
+        self._inner: vec[float] = vec[float]([0.0] * INNER)
 
     def clear(self) -> None:
         """Forget what was evaluated before, so that rounding errors cannot depend on it."""
@@ -116,36 +117,34 @@ class Network:
             self._softmax(state)
             return
         self._keys.read(state, viewer)
-        row = self._known.find(self._keys.position)
-        if row != NOT_KNOWN:
+        slot = self._known.find(self._keys.position)
+        if slot != NOT_KNOWN:
             for seat in range(state.seats):
-                self.chances[seat] = self._known.rows[row + seat]
+                self.chances[seat] = self._known_chances[slot * MAX_SEATS + seat]
             return
         self._add_up(state, viewer)
         for seat in range(state.seats):
             self.chances[seat] = self._score(seat)
         self._softmax(state)
-        row = self._known.take(self._keys.position)
+        slot = self._known.take(self._keys.position)
         for seat in range(state.seats):
-            self._known.rows[row + seat] = self.chances[seat]
+            self._known_chances[slot * MAX_SEATS + seat] = self.chances[seat]
 
     # ---- the first layer -----------------------------------------------------------------------
 
     def _add_up(self, state: State, viewer: i64) -> None:
         """The first layer of every seat: the sums of the blocks that concern its chance."""
         hidden = self._hidden
-        sums = self._shared_sums.rows
-        row = self._shared_row(state)
+        shared = self._shared_sums.rows[self._shared_row(state)]
         for seat in range(state.seats):
-            for place in range(i64(HIDDEN)):
-                hidden[seat * HIDDEN + place] = self.first_bias[place] + sums[row + place]
-        row = self._secret_row(state, viewer)
-        _add(hidden, viewer * HIDDEN, self._secret_sums.rows, row)
+            set_to(hidden[seat], self.first_bias)
+            add(hidden[seat], shared)
+        add(hidden[viewer], self._secret_sums.rows[self._secret_row(state, viewer)])
         sums = self._public_sums.rows
         for seat in range(state.seats):
             row = self._public_row(state, seat, viewer)
             for other in range(state.seats):
-                _add(hidden, other * HIDDEN, sums, row if other == seat else row + HIDDEN)
+                add(hidden[other], sums[row if other == seat else row + 1])
 
     def _shared_row(self, state: State) -> i64:
         key = self._keys.shared
@@ -190,32 +189,25 @@ class Network:
 
     def _score(self, seat: i64) -> float:
         """The score of a seat whose first layer has been added up."""
-        active = self._active
-        levels = self._levels
-        number: i64 = 0
-        for place in range(i64(HIDDEN)):
-            level = self._hidden[seat * HIDDEN + place]
-            if level > 0.0:
-                active[number] = place * INNER
-                levels[number] = level
-                number += 1
-        second = self.second
+        hidden = self._hidden[seat]
+        inner = self._inner
         bias = self.second_bias
+        # See `rows.py` for what looking at the lengths is good for.
+        if len(hidden) != HIDDEN or len(inner) != INNER or len(bias) != INNER:
+            raise ValueError
+        for unit in range(i64(INNER)):
+            inner[unit] = bias[unit]
+        for place in range(i64(HIDDEN)):
+            level = hidden[place]
+            if level > 0.0:
+                row = self.second[place]
+                if len(row) != INNER:
+                    raise ValueError
+                for unit in range(i64(INNER)):
+                    inner[unit] += level * row[unit]
         score = 0.0
-        # Four units at a time, so that each level is read once for four sums.
-        unit: i64 = 0
-        while unit < INNER:
-            a, b, c, d = bias[unit], bias[unit + 1], bias[unit + 2], bias[unit + 3]
-            for place in range(number):
-                level = levels[place]
-                at = active[place] + unit
-                a += level * second[at]
-                b += level * second[at + 1]
-                c += level * second[at + 2]
-                d += level * second[at + 3]
-            score += max(a, 0.0) * self.third[unit] + max(b, 0.0) * self.third[unit + 1]
-            score += max(c, 0.0) * self.third[unit + 2] + max(d, 0.0) * self.third[unit + 3]
-            unit += 4
+        for unit in range(i64(INNER)):
+            score += max(inner[unit], 0.0) * self.third[unit]
         return score
 
     def _outcome(self, state: State) -> None:
@@ -226,8 +218,3 @@ class Network:
                 number += 1.0
         for seat in range(state.seats):
             self.chances[seat] = 1.0 / number if has_bit(state.winners, seat) else 0.0
-
-
-def _add(to: vec[float], at: i64, sums: vec[float], row: i64) -> None:
-    for place in range(i64(HIDDEN)):
-        to[at + place] += sums[row + place]

@@ -16,15 +16,21 @@ from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.network import layout as at
-from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
+from resarcana_desktop.games.resarcana.bots.network.rows import (
+    HIDDEN,
+    rows_of_reals,
+    table_of_reals,
+)
 from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
 
-Tables: TypeAlias = tuple[vec[float], vec[float], vec[float], vec[float], vec[float]]
+Parts: TypeAlias = Mapping[str, Sequence[float]]
+"""The numbers of a network by part, each part row after row."""
+Tables: TypeAlias = tuple[vec[vec[float]], vec[float], vec[vec[float]], vec[float], vec[float]]
 """What a network takes beside its layout."""
 
 
@@ -34,20 +40,28 @@ class BadWeights(DamagedProgram):
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The numbers of a network, by part, each part by rows."""
+    """The numbers of a network, and how they were made."""
 
     components: tuple[str, ...]
     made: Mapping[str, Any]
-    parts: Mapping[str, Sequence[float]]
+    parts: Parts
     hash: str = ""
 
-    def tables(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Tables:
-        """The parts for components in this order; networks only read them and can share them."""
+    def parts_for(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Parts:
+        """The parts for components in this order."""
         first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
-        first_bias, second, second_bias, third = (
-            table_of_reals(self.parts[name]) for name in PARTS[1:]
-        )
-        return table_of_reals(first), first_bias, second, second_bias, third
+        return {**self.parts, "first": first}
+
+
+def tables_of(parts: Parts) -> Tables:
+    """The parts as networks read them; networks only read them, and can share them."""
+    return (
+        rows_of_reals(parts["first"], HIDDEN),
+        table_of_reals(parts["first_bias"]),
+        rows_of_reals(parts["second"], INNER),
+        table_of_reals(parts["second_bias"]),
+        table_of_reals(parts["third"]),
+    )
 
 
 def packed(weights: Weights) -> bytes:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from resarcana_desktop.games.resarcana.bots.network.accumulator import table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.network.weights import same_rows
+from resarcana_desktop.games.resarcana.bots.network.weights import same_rows, tables_of
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import (
     Examples,
@@ -129,7 +128,5 @@ def _options(
 
 def network_of(weights: Mapping[str, Array], components: int) -> Network:
     """The network these arrays belong to."""
-    first, first_bias, second, second_bias, third = (
-        table_of_reals(weights[name].ravel().tolist()) for name in NAMES
-    )
-    return Network(Layout(components), first, first_bias, second, second_bias, third)
+    parts = {name: weights[name].ravel().tolist() for name in NAMES}
+    return Network(Layout(components), *tables_of(parts))

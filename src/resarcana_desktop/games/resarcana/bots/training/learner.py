@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
-from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
+from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
@@ -70,14 +70,14 @@ def parts_of(
     shared yet: what components have in common is learnt anew, on top of what each knows.
     """
     ids = [each.id for each in components]
-    first, *others = weights.tables(ids, stand_ins_for(components, weights.components))
+    numbers = weights.parts_for(ids, stand_ins_for(components, weights.components))
     layout = Layout(len(ids))
-    shapes = ((HIDDEN,), (HIDDEN, INNER), (INNER,), (INNER,))
+    shapes = ((int(layout.size), HIDDEN), (HIDDEN,), (HIDDEN, INNER), (INNER,), (INNER,))
     parts = {
-        name: np.asarray(list(numbers), np.float32).reshape(shape)
-        for name, numbers, shape in zip(NAMES[1:], others, shapes, strict=True)
+        name: np.asarray(numbers[name], np.float32).reshape(shape)
+        for name, shape in zip(NAMES, shapes, strict=True)
     }
-    own = np.asarray(list(first), np.float32).reshape(int(layout.size), HIDDEN)
+    own = parts.pop("first")
     shared = np.zeros((len(groups_of(layout)), attributes, HIDDEN), np.float32)
     return {"own": own, "shared": shared, **parts}
 
