@@ -12,7 +12,7 @@ from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.memo import Memo
 
-HIDDEN: Final = 64
+HIDDEN: Final = 128
 
 
 def table_of_reals(numbers: Sequence[float]) -> vec[float]:
