@@ -58,8 +58,8 @@ def test_a_card_says_what_it_does_and_how_sure_that_is(run: Run) -> None:
         "Spell: Fire.",
         "Dice slots: 1 fixed, 2 flex.",
         "7 Ruin",
-        "A part is printed in the rulebook (p. 7, 8, 13); the name and the other values were made "
-        "up for this program and are not those of the published card.",
+        "A part is printed in the rulebook (p.\u00a07, 8, 13); the name and the other values were "
+        "made up for this program and are not those of the published card.",
     ]
     assert "not those of the published card" in mercurial(run, "show", "lost_herd")
     assert "not those" not in mercurial(run, "show", "runic_catalyst")

@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.rules_page.book import CHAPTERS, Book, Ca
 from resarcana_desktop.games.mercurial.rules_page.scene import RulesScene
 from resarcana_desktop.games.rules_search import hits
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.mercurial.table.hands import stage_for
 from tests.support.window import Stage, layout_problems
 
@@ -70,6 +71,24 @@ def test_numbers_are_those_of_the_rules() -> None:
     texts = {(CHAPTERS[chapter].id, key): text for chapter, key, text in book().texts()}
     assert "5 {icon:heroic} Heroics; with three players 4" in texts["points", "end"]
     assert "{b}12{/b} Myst or more" in texts["equilibrium", "row.3"]
+    assert "{b}2{/b} Acuity and {icon:prestige} {b}1{/b} Prestige" in texts["equilibrium", "row.3"]
+    assert "Acuity" not in texts["equilibrium", "row.0"]
+
+
+def test_icons_and_numbers_stay_with_what_they_belong_to(stage: Stage) -> None:
+    stage.show(RulesScene(stage.context)).turn_to(len(CHAPTERS) - 3)
+    told = [each.markup for each in stage.ui.walk() if isinstance(each, RichLabel)]
+    assert any("2\u00a0{icon:mana}\u00a0Mana" in text for text in told)
+
+
+def test_a_card_without_a_line_of_its_own_is_as_high_as_its_picture(stage: Stage) -> None:
+    rules = stage.show(RulesScene(stage.context))
+    spoken = stage.ui.find("card.storm_season").rect
+    rules.turn_to([each.id for each in CHAPTERS].index("claiming"))
+    stage.frame()
+    alone = stage.ui.find("card.storm_season").rect
+    assert alone.width == spoken.width
+    assert alone.height < spoken.height
 
 
 def test_an_icon_is_found_by_its_name() -> None:

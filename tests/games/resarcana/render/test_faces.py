@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
 )
 from resarcana_desktop.games.resarcana.render.faces.face import type_seal_px
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout
-from resarcana_desktop.games.resarcana.render.faces.lines import picture, width
+from resarcana_desktop.games.resarcana.render.faces.lines import picture
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_icon_px
@@ -60,7 +60,7 @@ def boxes(plan: Layout) -> dict[str, Rect]:
     found |= {f"pill {number}": area for number, (_, area) in enumerate(plan.pills)}
     found |= {f"seal {number}": area for number, (_, area) in enumerate(plan.seals)}
     for number, (row, area) in enumerate(zip(plan.rows.rows, plan.row_areas, strict=True)):
-        wide = width(row.tokens, row.size)
+        wide = row.width()
         found[f"row {number}"] = Rect(area.centerx - wide // 2, area.y, wide, area.height)
     widest = max(min(text_width(plan.name.font, text), plan.name.room) for text in plan.name.lines)
     middle = plan.name_area.centerx
@@ -171,19 +171,88 @@ def test_a_small_face_says_which_lines_it_leaves_out(
 
 def test_a_full_face_leaves_nothing_out(components: Components) -> None:
     for one, plan in layouts(components, "fr", "table", 1.0):
-        if one.id == "illusion":  # two long lines on a tablet: dots stand for the second
-            continue
         assert not plan.rows.more, one.id
-        assert not plan.rows.joined, one.id
+        # Two long lines on a tablet do without the signs that join icons.
+        assert plan.rows.joined == (one.id == "illusion"), one.id
 
 
-def test_a_small_face_without_room_for_its_line_has_a_large_emblem(
+def test_a_face_too_small_for_any_line_has_a_large_emblem(by_id: dict[str, Component]) -> None:
+    bare, told = (layout(by_id["reanimate"], wide, "en", "table") for wide in (40, 63))
+    assert not bare.rows.rows
+    assert told.rows.rows
+    assert bare.emblem.height > told.emblem.height
+
+
+@languages
+@pytest.mark.parametrize("wide", [59, 63, 65, 68, 73, 78, 89, 93])
+def test_a_small_magic_item_tells_its_power(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in (each for each in components if each.kind == "magic_item"):
+        plan = layout(one, wide, language, "table")
+        assert plan.rows.rows, one.id
+        assert not plan.rows.more or one.id == "illusion", one.id  # it has two long powers
+
+
+def test_a_power_of_a_small_magic_item_may_take_the_place_of_its_picture(
     by_id: dict[str, Component],
 ) -> None:
-    bare = layout(by_id["reanimate"], round(124 * 0.6), "en", "table")
-    told = layout(by_id["protection"], round(124 * 0.7), "en", "table")
-    assert bare.rows.more
-    assert bare.emblem.height > told.emblem.height
+    small, larger = (layout(by_id["reanimate"], wide, "en", "table") for wide in (63, 93))
+    assert small.banded
+    assert not small.emblem.width
+    assert small.plate.contains(small.name_area)
+    assert not larger.banded
+    assert larger.plate.contains(larger.emblem)
+
+
+def test_a_line_keeps_together_what_pays_where_it_breaks_late(by_id: dict[str, Component]) -> None:
+    rows = layout(by_id["illusion"], 73, "en", "table").rows.rows
+    assert [token.name for token in rows[0].tokens] == ["react", "arrow", "turn", "arrow"]
+    assert rows[1].tokens[0].name == "equals"
+
+
+def test_icons_of_a_small_face_move_together_before_one_is_left_out(
+    by_id: dict[str, Component],
+) -> None:
+    tight, loose = (layout(by_id["alchemy"], wide, "en", "table").rows for wide in (63, 93))
+    assert tight.tight
+    assert not loose.tight
+    assert tight.said == loose.said
+    assert tight.high == loose.high == 1
+    assert tight.rows[0].width() <= 57
+
+
+@languages
+@pytest.mark.parametrize("wide", [59, 61, 65, 70, 86])
+def test_a_small_card_tells_a_power_at_least(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in components:
+        if one.kind in ("artifact", "mage") and icon_lines(one):
+            assert layout(one, wide, language, "table").rows.rows, one.id
+
+
+@languages
+@pytest.mark.parametrize("wide", [59, 61, 65, 70])
+def test_the_emblem_of_a_low_plate_leaves_cost_points_and_seals_in_sight(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in (each for each in components if each.kind == "artifact"):
+        plan = layout(one, wide, language, "table")
+        if not plan.rows.tight:
+            continue
+        corners = [plan.medal, *(area for _, area in (*plan.cost, *plan.seals))]
+        assert plan.emblem.collidelist([area for area in corners if area.width]) < 0, one.id
+        assert all(area.bottom <= plan.name_area.top for area in corners), one.id
+        assert not plan.emblem.width or plan.emblem.width >= 15, one.id
+
+
+def test_a_seal_stands_beside_cost_where_the_plate_is_low(by_id: dict[str, Component]) -> None:
+    plan = layout(by_id["fire_demon"], 65, "en", "table")
+    seal, cost = plan.seals[0][1], plan.cost[-1][1]
+    assert seal.left >= cost.right
+    assert abs(seal.top - cost.top) <= 1
+    assert not plan.rows.more
 
 
 @languages

@@ -7,7 +7,7 @@ The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.reference import ICON_KEYS
 from resarcana_desktop.games.mercurial.rules.achievements import LEAST_POINTS
@@ -20,21 +20,12 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SIGILS,
 )
 from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
+from resarcana_desktop.games.rules_page import Words, fine_points, heading, paragraphs, points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
-
-Kind = Literal["text", "point", "fine", "example", "heading"]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
-
-    key: str
-    kind: Kind = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +37,7 @@ class Signs:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards beside one another, each with the key of the line below it; "" for its name."""
+    """Cards beside one another, each with the key of the line below it; "" for none."""
 
     shown: tuple[tuple[str, str], ...]
 
@@ -74,22 +65,6 @@ class Chapter:
     blocks: tuple[Block, ...]
 
 
-def _text(*keys: str) -> tuple[Words, ...]:
-    return tuple(map(Words, keys))
-
-
-def _points(*keys: str) -> tuple[Words, ...]:
-    return tuple(Words(key, "point") for key in keys)
-
-
-def _fine(*keys: str) -> tuple[Words, ...]:
-    return tuple(Words(key, "fine") for key in keys)
-
-
-def _heading(key: str) -> Words:
-    return Words(key, "heading")
-
-
 _CRYSTALS: Final = ("mana", "acuity", "ruin", "restore", "myst")
 _CARDS: Final = ("spells", "alteration", "heroic", "arcana", "points", "prestige", "mystrune")
 _OTHERS: Final = tuple(
@@ -100,7 +75,7 @@ CHAPTERS: Final = (
     Chapter(
         "nutshell",
         (
-            *_text("goal", "how", "turn", "end"),
+            *paragraphs("goal", "how", "turn", "end"),
             Cards(
                 (
                     ("geyser", "spell"),
@@ -115,46 +90,47 @@ CHAPTERS: Final = (
     Chapter(
         "table",
         (
-            *_text("rows"),
-            *_points("heroics", "spells", "skills", "arcanas", "equilibrium"),
-            _heading("own"),
-            *_points("dice", "crystals", "hand", "active"),
+            *paragraphs("rows"),
+            *points("heroics", "spells", "skills", "arcanas", "equilibrium"),
+            heading("own"),
+            *points("dice", "crystals", "hand", "active"),
+            *fine_points("start"),
             Signs((*ELEMENTS, "die", *_CARDS, "mana", "acuity", "myst")),
         ),
     ),
     Chapter(
         "classes",
         (
-            *_text("told", "flow", "later"),
+            *paragraphs("told", "flow", "later"),
             Cards((("arcanist", ""), ("enchanter", ""), ("chaosmancer", ""), ("elementalist", ""))),
-            _heading("powers"),
-            *_points("arcanist", "chaosmancer"),
-            _heading("initiates"),
-            *_text("initiates_told"),
-            Signs((*SIGILS, "mana", "acuity", "aether", "reroll")),
+            heading("powers"),
+            *points("arcanist", "enchanter", "chaosmancer", "elementalist"),
+            heading("initiates"),
+            *paragraphs("initiates_told"),
+            Signs((*SIGILS, "mana", "acuity", "aether", "void", "die", "reroll", "play")),
         ),
     ),
     Chapter(
         "turn",
         (
-            *_text("told"),
-            *_points("take_and_play", "cast"),
-            *_text("more", "dice"),
-            _heading("refill"),
-            *_text("refill_told"),
-            *_fine("empty", "free"),
+            *paragraphs("told"),
+            *points("take_and_play", "cast"),
+            *paragraphs("more", "dice"),
+            heading("refill"),
+            *paragraphs("refill_told"),
+            *fine_points("empty", "free"),
             Signs(("take", "play", "acuity", "mystrune")),
         ),
     ),
     Chapter(
         "taking",
         (
-            *_text("told"),
-            *_points("skill", "spell", "recycle", "back"),
-            _heading("cost"),
-            *_text("slots"),
-            *_points("fixed", "flex"),
-            *_text("discount", "hybrid", "allocated"),
+            *paragraphs("told"),
+            *points("skill", "spell", "recycle", "back"),
+            heading("cost"),
+            *paragraphs("slots"),
+            *points("fixed", "flex"),
+            *paragraphs("discount", "hybrid", "allocated"),
             Words("example", "example"),
             Cards((("ember", "only_fixed"), ("kindle", "only_flex"), ("geyser", "two_elements"))),
             Signs(("mana", "acuity", "fire", "water", "lightning", "earth")),
@@ -163,13 +139,13 @@ CHAPTERS: Final = (
     Chapter(
         "playing",
         (
-            *_text("told", "primary"),
+            *paragraphs("told", "primary"),
             Cards((("dissolve", "skill"), ("manafont_glove", "artifact"))),
-            _heading("secondary"),
-            *_points("starters", "skills", "artifacts"),
-            _heading("discard"),
-            *_text("discard_told"),
-            *_fine("unallocated", "sigils", "possess", "opposite"),
+            heading("secondary"),
+            *points("starters", "skills", "artifacts"),
+            heading("discard"),
+            *paragraphs("discard_told"),
+            *fine_points("unallocated", "either", "sigils", "reverse", "possess", "opposite"),
             Signs(
                 (
                     *("reroll", "flip", "any", "die", "possessed"),
@@ -181,17 +157,17 @@ CHAPTERS: Final = (
     Chapter(
         "casting",
         (
-            *_text("told"),
-            _heading("steps"),
-            *_points("links", "sum", "enchantments", "result", "claim", "afresh"),
+            *paragraphs("told"),
+            heading("steps"),
+            *points("links", "sum", "enchantments", "result", "claim", "afresh"),
             Cards((("arc", "a_link"), ("withering", "an_enchantment"), ("kindle", "charged"))),
-            _heading("dice"),
+            heading("dice"),
             Chart(),
-            *_fine("aether", "choice", "acuity"),
+            *fine_points("aether", "choice", "acuity"),
             Signs(
                 (
                     *("ruin", "restore", "link", "enchantment", *ELEMENTS),
-                    *("acuity", "heroic", "arcana"),
+                    *("mystrune", "acuity", "heroic", "arcana", "prestige"),
                 )
             ),
         ),
@@ -199,63 +175,63 @@ CHAPTERS: Final = (
     Chapter(
         "equilibrium",
         (
-            *_text("told"),
+            *paragraphs("told"),
             Myst("row"),
-            *_text("less", "rune"),
-            _heading("use"),
-            *_text("use_told"),
-            *_points("front", "back"),
-            *_fine("kept"),
+            *paragraphs("less", "rune"),
+            heading("use"),
+            *paragraphs("use_told"),
+            *points("front", "back"),
+            *fine_points("kept", "two"),
             Signs(("myst", "ruin", "restore", "mystrune", "prestige", "acuity")),
         ),
     ),
     Chapter(
         "claiming",
         (
-            *_text("heroic", "arcana", "prestige"),
+            *paragraphs("heroic", "arcana", "prestige"),
             Cards((("sunken_caravan", ""), ("storm_season", ""))),
-            *_fine("one", "hybrid"),
-            Signs(("heroic", "arcana", "prestige", "points", *SIGILS)),
+            *fine_points("one", "hybrid"),
+            Signs(("heroic", "arcana", "prestige", "points", "mana", "acuity", *SIGILS)),
         ),
     ),
     Chapter(
         "points",
         (
-            *_text("end"),
-            _heading("count"),
-            *_points("heroics", "arcanas", "prestige", "sigils"),
+            *paragraphs("end"),
+            heading("count"),
+            *points("heroics", "arcanas", "prestige", "sigils"),
             Words("example", "example"),
-            *_text("tie"),
-            *_fine("no_spells"),
+            *paragraphs("tie"),
+            *fine_points("no_spells"),
             Signs(("points", "heroic", "arcana", "prestige", *SIGILS)),
         ),
     ),
     Chapter(
         "prodigy",
         (
-            *_text("told"),
-            *_points("begin", "rows", "heroics", "recycle", "end"),
-            *_text("achievements"),
+            *paragraphs("told"),
+            *points("begin", "rows", "heroics", "recycle", "end"),
+            *paragraphs("achievements"),
             Signs(("mana", "acuity", "die")),
         ),
     ),
     Chapter(
         "icons",
         (
-            *_text("told"),
-            _heading("elements"),
+            *paragraphs("told"),
+            heading("elements"),
             Signs(ELEMENTS),
-            _heading("crystals"),
+            heading("crystals"),
             Signs(_CRYSTALS),
-            _heading("sigils"),
+            heading("sigils"),
             Signs(SIGILS),
-            _heading("cards"),
+            heading("cards"),
             Signs(_CARDS),
-            _heading("others"),
+            heading("others"),
             Signs(_OTHERS),
         ),
     ),
-    Chapter("values", (*_text("told", "own"), Signs(("made_up",)))),
+    Chapter("values", (*paragraphs("told", "own"), Signs(("made_up",)))),
 )
 """All chapters in reading order."""
 
@@ -305,14 +281,17 @@ class Book:
             yield self._filled(f"rulebook.casting.{key}", values)
 
     def myst(self, chapter: Chapter, key: str) -> Iterator[str]:
-        """What so much Myst becomes, a line for each row of the board."""
+        """What so much Myst becomes and brings, a line for each row of the board."""
         for row in self.boards.equilibrium:
             values: dict[str, int | str] = {
                 "myst": row.myst,
                 "ruin": row.ruin,
                 "restore": row.restore,
+                "acuity": row.acuity,
+                "prestige": row.prestige,
             }
-            yield self._filled(f"rulebook.{chapter.id}.{key}", values)
+            keys = [key, *(f"gives_{each}" for each in ("acuity", "prestige") if values[each])]
+            yield "".join(self._filled(f"rulebook.{chapter.id}.{each}", values) for each in keys)
 
     def _filled(self, key: str, values: Mapping[str, int | str]) -> str:
         text = self._catalogue[key]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
@@ -22,20 +22,11 @@ from resarcana_desktop.games.resarcana.rules.setup import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
+from resarcana_desktop.games.rules_page import Words, fine_points, heading, paragraphs, points
 from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces import State
-
-Kind = Literal["text", "point", "fine", "example", "heading"]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
-
-    key: str
-    kind: Kind = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +111,6 @@ class Chapter:
     blocks: tuple[Block, ...]
 
 
-def _text(*keys: str) -> tuple[Words, ...]:
-    return tuple(map(Words, keys))
-
-
-def _points(*keys: str) -> tuple[Words, ...]:
-    return tuple(Words(key, "point") for key in keys)
-
-
-def _fine(*keys: str) -> tuple[Words, ...]:
-    return tuple(Words(key, "fine") for key in keys)
-
-
-def _heading(key: str) -> Words:
-    return Words(key, "heading")
-
-
 def _example(key: str) -> Words:
     return Words(key, "example")
 
@@ -149,7 +124,7 @@ CHAPTERS: Final = (
     Chapter(
         "nutshell",
         (
-            *_text("goal", "race"),
+            *paragraphs("goal", "race"),
             FaceRow(
                 (
                     Shown("witch", "mage"),
@@ -158,7 +133,7 @@ CHAPTERS: Final = (
                     Shown("sacred_grove", "place"),
                 )
             ),
-            *_text("round"),
+            *paragraphs("round"),
             RoundSteps(
                 (
                     Entry(Sign("collect"), "step_collect"),
@@ -166,69 +141,69 @@ CHAPTERS: Final = (
                     Entry(Sign("check"), "step_check"),
                 )
             ),
-            *_text("advice"),
-            *_points("advice_discard", "advice_place", "advice_round"),
+            *paragraphs("advice"),
+            *points("advice_discard", "advice_place", "advice_round"),
         ),
     ),
     Chapter(
         "essences",
         (
-            *_text("five"),
+            *paragraphs("five"),
             Entry(Sign("elan"), "elan"),
             Entry(Sign("life"), "life"),
             Entry(Sign("calm"), "calm"),
             Entry(Sign("death"), "death"),
             Entry(Sign("gold"), "gold"),
-            *_text("pool"),
-            _heading("reading"),
+            *paragraphs("pool"),
+            heading("reading"),
             Entry(Sign("calm", "3"), "number"),
             Entry(Sign("any", "2"), "any"),
             Entry(Sign("gold", struck=True), "struck"),
             Entry(Sign("identical", "X"), "identical"),
             Entry(Sign("plus"), "plus"),
             Entry(Sign("slash"), "slash"),
-            *_fine("unlimited", "stored"),
+            *fine_points("unlimited", "stored"),
         ),
     ),
     Chapter(
         "components",
         (
-            *_text("kinds"),
-            *_points("mage", "artifact", "item", "monument", "place"),
-            _heading("face"),
+            *paragraphs("kinds"),
+            *points("mage", "artifact", "item", "monument", "place"),
+            heading("face"),
             Anatomy("sea_serpent", ("cost", "points", "types", "name", "lines")),
-            *_text("types_told"),
+            *paragraphs("types_told"),
             Entry(Sign("creature"), "creature"),
             Entry(Sign("dragon"), "dragon"),
-            *_fine("not_artifacts", "read_on"),
+            *fine_points("not_artifacts", "read_on"),
         ),
     ),
     Chapter(
         "table",
         (
-            *_text("told"),
+            *paragraphs("told"),
             SmallTable(("rivals", "centre", "own_side", "prompt", "hand", "pool", "piles")),
-            *_text("playing"),
-            *_points("click", "drag", "keys", "undo", "hint"),
+            *paragraphs("playing"),
+            *points("click", "drag", "keys", "undo", "hint"),
         ),
     ),
     Chapter(
         "setup",
         (
-            *_text("told"),
-            *_points("centre", "monuments", "essences", "first", "cards", "hand", "mage", "item"),
-            _heading("first_game"),
-            *_text("first_game_told"),
-            *_fine("seen", "secret"),
+            *paragraphs("told"),
+            *points("centre", "monuments", "essences", "first", "cards", "hand", "mage", "item"),
+            heading("first_game"),
+            *paragraphs("first_game_told"),
+            *fine_points("seen", "secret"),
         ),
     ),
     Chapter(
         "collect",
         (
-            *_text("told"),
+            *paragraphs("told"),
             Entry(Sign("collect"), "ability"),
             Entry(Sign("put"), "stored"),
-            *_points("all_or_none", "left"),
+            *points("all_or_none", "left"),
             FaceRow(
                 (
                     Shown("windup_man", "windup", _with(elan=1, gold=3)),
@@ -236,88 +211,88 @@ CHAPTERS: Final = (
                     Shown("cursed_forge", "forge", _with(gold=2)),
                 )
             ),
-            *_fine("places", "turned", "order"),
+            *fine_points("places", "turned", "order"),
         ),
     ),
     Chapter(
         "actions",
         (
-            *_text("told"),
-            _heading("place"),
-            *_text("place_told"),
-            _heading("claim"),
-            *_text("claim_told"),
-            _heading("discard"),
-            *_text("discard_told"),
-            _heading("use"),
-            *_text("use_told"),
-            _heading("pass"),
-            *_text("pass_told"),
-            *_fine("top_monument", "refill", "discards_open", "must"),
+            *paragraphs("told"),
+            heading("place"),
+            *paragraphs("place_told"),
+            heading("claim"),
+            *paragraphs("claim_told"),
+            heading("discard"),
+            *paragraphs("discard_told"),
+            heading("use"),
+            *paragraphs("use_told"),
+            heading("pass"),
+            *paragraphs("pass_told"),
+            *fine_points("top_monument", "refill", "discards_open", "must"),
         ),
     ),
     Chapter(
         "costs",
         (
-            *_text("told"),
-            *_points("pay", "any", "zero", "straight"),
-            _heading("discounts"),
-            *_text("discount_told"),
+            *paragraphs("told"),
+            *points("pay", "any", "zero", "straight"),
+            heading("discounts"),
+            *paragraphs("discount_told"),
             FaceRow((Shown("artificer", "artificer"), Shown("dragon_bridle", "bridle"))),
-            *_fine("sum", "gold", "choose", "free"),
+            *fine_points("sum", "gold", "choose", "free"),
         ),
     ),
     Chapter(
         "powers",
         (
-            *_text("told"),
+            *paragraphs("told"),
             PowerLine("philosophers_stone", 1),
             PowerLine("fountain_of_youth", 1),
-            _heading("turning"),
-            *_text("turning_told"),
+            heading("turning"),
+            *paragraphs("turning_told"),
             FaceRow(
                 (
                     Shown("hawk", "straight"),
                     Shown("hawk", "turned", faces.State(turned=True)),
                 )
             ),
-            *_text("again"),
+            *paragraphs("again"),
             Entry(Sign("straighten"), "straighten"),
-            _heading("effects"),
-            *_points("put", "place", "convert", "rival", "rivals_gain", "cost_gain"),
-            *_points("destroy", "draw", "look"),
-            *_fine("order", "nothing", "zero", "chosen", "self", "guard_dog", "printed"),
+            heading("effects"),
+            *points("put", "place", "convert", "rival", "rivals_gain", "cost_gain"),
+            *points("destroy", "draw", "look"),
+            *fine_points("order", "nothing", "zero", "chosen", "self", "guard_dog", "printed"),
         ),
     ),
     Chapter(
         "reactions",
         (
-            *_text("told"),
+            *paragraphs("told"),
             Entry(Sign("react"), "react"),
-            *_text("free"),
-            _heading("life_loss"),
+            *paragraphs("free"),
+            heading("life_loss"),
             Entry(Sign("life_loss", "-2"), "loss"),
-            *_points("pay", "short", "all", "passed"),
+            *points("pay", "short", "all", "passed"),
             _example("example"),
-            *_text("ways"),
+            *paragraphs("ways"),
             FaceRow((Shown("fire_dragon", "attack"), Shown("guard_dog", "answer"))),
-            *_fine("order", "often", "waste", "own", "bridle"),
+            *fine_points("order", "often", "waste", "own", "bridle"),
         ),
     ),
     Chapter(
         "passing",
         (
-            *_text("told"),
-            *_points("token", "item", "card"),
-            *_text("out"),
-            *_fine("safe", "gains", "lost", "empty"),
+            *paragraphs("told"),
+            *points("token", "item", "card"),
+            *paragraphs("out"),
+            *fine_points("safe", "gains", "lost", "empty"),
         ),
     ),
     Chapter(
         "victory",
         (
-            *_text("told"),
-            *_points("sources", "token", "essences"),
+            *paragraphs("told"),
+            *points("sources", "token", "essences"),
             FaceRow(
                 (
                     Shown("catacombs_of_the_dead", "catacombs", _with(death=3)),
@@ -325,31 +300,31 @@ CHAPTERS: Final = (
                     Shown("golden_statue", "statue"),
                 )
             ),
-            *_text("win", "tie", "on"),
-            _heading("sooner"),
-            *_text("sooner_told"),
-            *_fine("turned", "both", "react", "fails"),
+            *paragraphs("win", "tie", "on"),
+            heading("sooner"),
+            *paragraphs("sooner_told"),
+            *fine_points("turned", "both", "react", "fails"),
         ),
     ),
     Chapter(
         "variants",
         (
-            *_text("told"),
-            *_points("first_game", "standard", "draft", "match", "sides", "alone"),
-            _heading("match_title"),
-            *_text("match_told"),
-            *_points("match_one", "match_two", "match_three"),
-            *_text("match_hand"),
-            *_fine("match_public", "match_drawn", "match_kept"),
+            *paragraphs("told"),
+            *points("first_game", "standard", "draft", "match", "sides", "alone"),
+            heading("match_title"),
+            *paragraphs("match_told"),
+            *points("match_one", "match_two", "match_three"),
+            *paragraphs("match_hand"),
+            *fine_points("match_public", "match_drawn", "match_kept"),
         ),
     ),
     Chapter(
         "lux_et_tenebrae",
         (
-            *_text("told", "dealt"),
+            *paragraphs("told", "dealt"),
             DealtTable("lux_et_tenebrae"),
-            _heading("demons"),
-            *_text("demons_told"),
+            heading("demons"),
+            *paragraphs("demons_told"),
             FaceRow(
                 (
                     Shown("chaos_imp", "imp"),
@@ -357,15 +332,15 @@ CHAPTERS: Final = (
                     Shown("gate_of_hell", "gate", _with(death=2)),
                 )
             ),
-            _heading("scrolls"),
-            *_text("scrolls_told"),
+            heading("scrolls"),
+            *paragraphs("scrolls_told"),
             FaceRow((Shown("inscription"), Shown("augury"), Shown("revivify"), Shown("shield"))),
-            *_points("kept", "used", "back"),
-            _heading("new"),
-            *_points("illusion", "retrieve", "destroyed", "take"),
+            *points("kept", "used", "back"),
+            heading("new"),
+            *points("illusion", "retrieve", "destroyed", "take"),
             PowerLine("illusion", 1),
             PowerLine("vial_of_light", 2),
-            *_fine("no_component", "slayer", "abyss", "pairs"),
+            *fine_points("no_component", "slayer", "abyss", "pairs"),
         ),
     ),
     Chapter(

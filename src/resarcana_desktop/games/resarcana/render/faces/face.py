@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 _PARTED: Final = 90
 """How strong the hairline is between lines that stand side by side."""
+ON_SLATE: Final = rgb("#ffeebf")
+"""A name on the slate of a Place of Power, or on a plate."""
 
 
 def face(
@@ -97,17 +99,17 @@ def _full(
     yield
     _draw_emblem(surface, component.id, plan.emblem)
     yield
-    _draw_star(surface, component, plan, style)
+    _draw_star(surface, plan)
     icons = icons_in(language)
     if component.kind == "place_of_power":
-        _draw_name(surface, plan, rgb("#ffeebf"))
+        _draw_name(surface, plan, ON_SLATE)
         _draw_type(surface, component, plan, language, rgb("#dfe6da"))
     else:
-        _draw_name(surface, plan, ON_PARCHMENT)
+        _draw_name(surface, plan, ON_SLATE if plan.banded else ON_PARCHMENT)
         _draw_type(surface, component, plan, language, TYPE_LINE)
         _draw_rule(surface, plan)
     for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
-        draw_line(surface, row.tokens, row.size, icons, area)
+        draw_line(surface, row.tokens, row.size, icons, area, tight=row.tight)
         if row.beside:
             _draw_parting(surface, area)
     if plan.rows.more:
@@ -148,16 +150,15 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     surface.blit(ground, area)
 
 
-def _draw_star(surface: pygame.Surface, component: Component, plan: Layout, style: Style) -> None:
+def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
     """The star of a mage in the corner of the plate."""
-    if component.kind == "mage":
-        size = max(round(plan.size[0] * (0.155 if style == "table" else 0.13)), LEAST_ICON)
-        star = icons_in().icon("mage", size)
-        inset = round(size * 0.12)
-        surface.blit(star, (plan.plate.x + inset, plan.plate.y + inset))
+    if plan.star.width:
+        surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
 
 
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:
+    if not area.width:
+        return
     drawing = paint_emblem(component, max(area.width, 4))  # kept as part of the face
     surface.blit(drawing, drawing.get_rect(center=area.center))
 

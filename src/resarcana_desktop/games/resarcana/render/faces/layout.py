@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import itertools
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -16,7 +17,6 @@ from resarcana_desktop.games.resarcana.render.faces.lines import (
     fit,
     picture,
 )
-from resarcana_desktop.games.resarcana.render.faces.lines import width as line_width
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     MEASURES,
     Measures,
@@ -52,6 +52,16 @@ _NARROWER: Final = (0.28, 0.22)
 """So narrow it becomes on a small one before lines are left out."""
 _LEAST_EMBLEM: Final = 15
 """Real pixels: an emblem smaller than this says nothing."""
+_LEAST_BARE: Final = _LEAST_EMBLEM + 2
+"""A plate so high has room for such an emblem."""
+_LEAST_SAID: Final = 3
+"""Icons and arrows that a picture makes way for: with fewer it is hard to tell what they mean."""
+_AIR: Final = 2
+"""Real pixels above and below a name that stands on a plate, where these cost no line."""
+_CENTRAL: Final = 0.8
+"""An emblem with this share of the size that it could have elsewhere stands in the middle."""
+_NOTHING: Final = Rect(0, 0, 0, 0)
+"""Where nothing stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,9 @@ class Layout:
     points: str
     pills: tuple[tuple[Line, Rect], ...]
     seals: tuple[tuple[str, Rect], ...]
+    star: Rect
+    banded: bool = False
+    """The name stands on the plate, which has no room for an emblem."""
 
 
 _layouts: dict[tuple[str, str, int, str, Style], Layout] = {}
@@ -162,9 +175,22 @@ class _Plan:
         return Rect(rim, rim, width - 2 * rim, height - 2 * rim)
 
     def stack(self) -> Layout:
-        """Card, monument, magic item, scroll: plate, name, lines below each other."""
+        """Card, monument, magic item, scroll: where it is small it tells as much as can be."""
+        roomy = self._roomy()
+        if self.style == "reading" or not roomy.rows.more:
+            return roomy
+        dense = self._dense()
+        if _tells_more(dense.rows, roomy.rows):
+            return dense
+        # A cost in several rows reaches below a plate that is too low for it.
+        low = roomy.plate.height < self._corners(self.inner())
+        alike = low and dense.rows.rows and dense.rows.said == roomy.rows.said
+        return dense if alike else roomy
+
+    def _roomy(self) -> Layout:
+        """Plate, name, lines below each other, with the plate as high as they let it be."""
         inner = self.inner()
-        name = self.name(inner.width - self.px(2 if self.style == "table" else 12))
+        name = self._name_within(inner)
         type_height = self.px(29) if self.style == "reading" else 0
         above = self.px(2 if self.style == "table" else 4)
         head = name.height() + type_height + above + self.px(2 if self.style == "table" else 6)
@@ -201,13 +227,85 @@ class _Plan:
                 return (self._inset(plate), rows, area) if whole else self._bare(inner, head, found)
             height = max(height - 2, least_whole if whole else least)
 
+    def _dense(self) -> Layout:
+        """A small face whose plate gives way to the lines, as far as these tell more for that.
+
+        It keeps cost and points; the emblem goes where it would be too small. An item or a scroll,
+        which has neither, keeps of its plate what lies behind the name.
+        """
+        inner = self.inner()
+        name = self._name_within(inner)
+        corners = self._corners(inner)
+        least = corners or _LEAST_BARE
+        rows = self._rows_below(inner, name, least)
+        if not corners:
+            banded = self._banded(inner, name)
+            if banded.rows.said > max(rows.said, _LEAST_SAID - 1):
+                return banded
+        height, most = least, max(self.px(self.measures.plate), least)
+        while height < most:  # the highest plate that lets the lines tell as much
+            middle = (height + most + 1) // 2
+            found = self._rows_below(inner, name, middle)
+            if found.said < rows.said:
+                most = middle - 1
+            else:
+                height, rows = middle, found
+        plate = Rect(inner.x, inner.y, inner.width, height)
+        name_area = Rect(inner.x, plate.bottom + 1, inner.width, name.height())
+        empty = Rect(inner.x, name_area.bottom, inner.width, 0)
+        area = _down_to(inner, height + name.height() + 2)
+        return self._finished(self._inset(plate), name, name_area, empty, area, rows, dense=True)
+
+    def _rows_below(self, inner: Rect, name: Name, height: int) -> Rows:
+        """The lines of a small face below a plate so high."""
+        return self._rows(_down_to(inner, height + name.height() + 2), dense=True)
+
+    def _name_within(self, inner: Rect) -> Name:
+        return self.name(inner.width - self.px(2 if self.style == "table" else 12))
+
+    def _corners(self, inner: Rect) -> int:
+        """How high a plate is that has room for what stands in its corners, and no more."""
+        strip = Rect(inner.x, inner.y, inner.width, 1)
+        corners = [area for _, area in (*self._cost(strip), *self._seals_above(strip))]
+        medal, pills = self._points(strip)
+        corners += [medal, *(area for _, area in pills), self._star(strip)]
+        high = max((area.bottom - inner.y for area in corners if area.width), default=0)
+        if not self.component.types or self._seals_above(strip):
+            return high
+        return max(high, self._points_and_seal(inner), self._seal_px + self.px(2))
+
+    def _banded(self, inner: Rect, name: Name) -> Layout:
+        """A face without a picture: behind its name the plate has what the lines leave free."""
+        area = _down_to(inner, name.height() + 2)
+        rows = self._rows(area, dense=True)
+        airy = _down_to(inner, name.height() + 2 * _AIR)
+        if (loose := self._rows(airy, dense=True)).said == rows.said:
+            area, rows = airy, loose
+        needed = round(rows.height()) + 1
+        needed += dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
+        if needed < area.height:
+            area = Rect(area.x, area.bottom - needed, area.width, needed)
+        plate = Rect(inner.x, inner.y, inner.width, area.y - inner.y)
+        name_area = Rect(0, 0, inner.width, name.height())
+        name_area.center = plate.center
+        empty = Rect(inner.x, name_area.bottom, inner.width, 0)
+        found = self._finished(plate, name, name_area, empty, area, rows, dense=True)
+        return replace(found, emblem=_NOTHING, banded=True)
+
+    def _star(self, plate: Rect) -> Rect:
+        """The star of a mage in the corner of the plate."""
+        if self.component.kind != "mage":
+            return _NOTHING
+        size = max(round(self.size[0] * (0.155 if self.style == "table" else 0.13)), LEAST_ICON)
+        inset = round(size * 0.12)
+        return Rect(plate.x + inset, plate.y + inset, size, size)
+
     def _points_and_seal(self, inner: Rect) -> int:
         """How high a plate is on which the seal of a type lies below the medal of points."""
         medal = self._points(Rect(inner.x, inner.y, inner.width, 1))[0]
         if self.style == "reading" or not self.component.types or not medal.width:
             return 0
-        seal = max(self.px(self.measures.seal), LEAST_ICON) + self.px(2)
-        return medal.bottom - inner.y + seal - 1
+        return medal.bottom - inner.y + self._seal_px + self.px(2) - 1
 
     def _bare(
         self, inner: Rect, head: int, found: tuple[Rect, Rows, Rect]
@@ -232,12 +330,12 @@ class _Plan:
         width, height = plate.width - 2 * aside, plate.height - above
         return Rect(plate.x + aside, plate.y + above, max(width, 1), max(height, 1))
 
-    def _rows(self, area: Rect, *, columns: bool = False) -> Rows:
+    def _rows(self, area: Rect, *, columns: bool = False, dense: bool = False) -> Rows:
         measures = self.measures
-        margin = self.px(2 if self.style == "table" else 8)
+        margin = 0 if dense else self.px(2 if self.style == "table" else 8)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
         room = (area.width - 2 * margin, area.height)
-        return fit(self.lines, room, sizes, columns=columns)
+        return fit(self.lines, room, sizes, columns=columns or dense)
 
     # ---- Places of Power ---------------------------------------------------------------------
 
@@ -330,14 +428,22 @@ class _Plan:
         type_area: Rect,
         lines_area: Rect,
         rows: Rows,
+        *,
+        dense: bool = False,
     ) -> Layout:
         medal, pills = self._points(plate)
         cost = self._cost(plate)
+        seals = (self._seals_above(plate) if dense else ()) or self._seals(plate)
+        if dense:
+            # The star of a mage is pale, and stands in the corner of an arch.
+            emblem = self._emblem_amid(plate, [*(area for _, area in (*cost, *seals)), medal])
+        else:
+            emblem = self._emblem(plate, cost, medal)
         return Layout(
             size=self.size,
             unit=self.unit,
             plate=plate,
-            emblem=self._emblem(plate, cost, medal),
+            emblem=emblem,
             name=name,
             name_area=name_area,
             type_area=type_area,
@@ -348,7 +454,8 @@ class _Plan:
             medal=medal,
             points=str(self.component.points),
             pills=pills,
-            seals=self._seals(plate),
+            seals=seals,
+            star=self._star(plate),
         )
 
     def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
@@ -426,6 +533,29 @@ class _Plan:
             return _centred(plate.centerx, round(middle), size)
         return self._aside(plate, cost[-1][1], medal, size)
 
+    def _emblem_amid(self, plate: Rect, taken: list[Rect]) -> Rect:
+        """The largest emblem that a low plate has room for between or below what stands on it.
+
+        It stands in the middle where that makes it little smaller.
+        """
+        taken = [area for area in taken if area.width]
+        lefts = [plate.x, *(area.right for area in taken)]
+        rights = [plate.right, *(area.left for area in taken)]
+        tops = [plate.y, *(area.bottom for area in taken)]
+        bottoms = [plate.bottom, *(area.top for area in taken)]
+        best = central = _centred(*plate.center, 0)
+        for left, top, right, bottom in itertools.product(lefts, tops, rights, bottoms):
+            free = Rect(left, top, max(right - left, 0), max(bottom - top, 0))
+            if free.collidelist(taken) >= 0:
+                continue
+            free.inflate_ip(-2, -2)
+            best = max(best, _centred(*free.center, min(free.size)), key=_width_of)
+            half = max(min(plate.centerx - free.left, free.right - plate.centerx), 0)
+            middle = _centred(plate.centerx, free.centery, min(2 * half, free.height))
+            central = max(central, middle, key=_width_of)
+        best = central if central.width >= best.width * _CENTRAL else best
+        return best if best.width >= _LEAST_EMBLEM else _NOTHING
+
     def _aside(self, plate: Rect, cost: Rect, medal: Rect, size: int) -> Rect:
         """The emblem below a long row of costs, or beside it where it can be larger there."""
         bottom = plate.bottom - self.px(2)
@@ -441,7 +571,7 @@ class _Plan:
         """Seals on the plate at table size; at reading size they stand in the type line."""
         if self.style == "reading":
             return ()
-        size = max(self.px(self.measures.seal), LEAST_ICON)
+        size = self._seal_px
         x, y = plate.right - size - self.px(2), plate.bottom - size - self.px(2)
         placed: list[tuple[str, Rect]] = []
         for name in self.component.types:
@@ -449,13 +579,38 @@ class _Plan:
             x -= size + self.px(1)
         return tuple(placed)
 
+    def _seals_above(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
+        """Seals in one row with cost and points, where that leaves them all in sight."""
+        size, x = self._seal_px, self._points_left(plate) - 1
+        placed: list[tuple[str, Rect]] = []
+        for name in self.component.types:
+            x -= size
+            placed.append((name, Rect(x, plate.y + self.px(1), size, size)))
+        cost = [area for _, area in self._cost(plate)]
+        free = x > plate.x and all(area.collidelist(cost) < 0 for _, area in placed)
+        return tuple(placed) if free else ()
+
+    @property
+    def _seal_px(self) -> int:
+        return max(self.px(self.measures.seal), LEAST_ICON)
+
 
 def _tells_more(rows: Rows, than: Rows) -> bool:
     """Whether some rows say more than others do."""
     told, known = (
-        (not each.more, not each.joined, each.told if each.more else 0) for each in (rows, than)
+        (not each.more, not each.joined, each.told if each.more else 0, not each.tight)
+        for each in (rows, than)
     )
     return told > known
+
+
+def _down_to(inner: Rect, top: int) -> Rect:
+    """What lies so far below the upper rim, but for a hair’s breadth above the lower one."""
+    return Rect(inner.x, inner.y + top, inner.width, max(inner.height - 1 - top, 1))
+
+
+def _width_of(area: Rect) -> int:
+    return area.width
 
 
 def _centred(x: int, y: int, size: int) -> Rect:
@@ -482,7 +637,7 @@ def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
 
 def _side_by_side(place: Rect, one: Row, other: Row) -> tuple[Rect, Rect]:
     """The parts that two rows have of one line: what is left over goes to both alike."""
-    wide = [line_width(row.tokens, row.size) for row in (one, other)]
+    wide = [row.width() for row in (one, other)]
     first = wide[0] + (place.width - sum(wide)) // 2
     left, right = place.copy(), place.copy()
     left.width = first

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # Signs between icons are smaller than icons, so that these stand out.
 _SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92, "hairline": 1.0}
-_UNSAID: Final = ("plus", "hairline")
+UNSAID: Final = ("plus", "hairline")
 """Signs that a line does without where room is short: what stands side by side belongs together."""
 LEAST_ICON: Final = 16
 """No icon that tells something is smaller than this, in real pixels; signs between icons are."""
@@ -29,6 +29,8 @@ _GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
 _ARROW_GAP: Final = 0.14
 """Further space on both sides of the arrow: it parts cost and effect."""
+_TIGHT: Final = 1
+"""Real pixels between two tokens where room is shortest, about the arrow too."""
 PITCH: Final = 1.17
 """Distance of two lines, as a share of their size."""
 LETTERS_FROM: Final = 27
@@ -51,6 +53,12 @@ class Row:
     size: float
     beside: bool = False
     """It stands to the right of the row before it, at the same height."""
+    tight: bool = False
+    """Its icons stand closer together than is usual, for want of width."""
+
+    def width(self) -> int:
+        """How wide it is, in every language."""
+        return width(self.tokens, self.size, tight=self.tight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,16 @@ class Rows:
         """How many tokens there are in all rows."""
         return sum(len(row.tokens) for row in self.rows)
 
+    @property
+    def said(self) -> int:
+        """How many of these are no signs that only join icons."""
+        return sum(token.name not in UNSAID for row in self.rows for token in row.tokens)
+
+    @property
+    def tight(self) -> bool:
+        """Whether icons of it stand closer together than is usual."""
+        return any(row.tight for row in self.rows)
+
     def height(self) -> float:
         """The height of all rows together."""
         return self.pitch * self.high
@@ -99,16 +117,18 @@ def _px(token: Token, size: float) -> int:
 
 
 @lru_cache(maxsize=8192)
-def width(tokens: Line, size: float) -> int:
+def width(tokens: Line, size: float, *, tight: bool = False) -> int:
     """How wide a line is whose icons are `size` pixels high, in every language."""
     icons = icons_in()
     return sum(icons.width(token.name, _px(token, size)) for token in tokens) + sum(
-        _gaps(tokens, size)
+        _gaps(tokens, size, tight=tight)
     )
 
 
-def _gaps(tokens: Sequence[Token], size: float) -> list[int]:
+def _gaps(tokens: Sequence[Token], size: float, *, tight: bool) -> list[int]:
     """The spaces between the tokens of a line, in pixels."""
+    if tight:
+        return [_TIGHT] * (len(tokens) - 1)
     common, wide = max(round(size * _GAP), 1), round(size * (_GAP + _ARROW_GAP))
     return [
         wide if "arrow" in (before.name, after.name) else common
@@ -117,13 +137,19 @@ def _gaps(tokens: Sequence[Token], size: float) -> list[int]:
 
 
 def draw_line(
-    surface: pygame.Surface, tokens: Sequence[Token], size: float, icons: Icons, area: pygame.Rect
+    surface: pygame.Surface,
+    tokens: Sequence[Token],
+    size: float,
+    icons: Icons,
+    area: pygame.Rect,
+    *,
+    tight: bool = False,
 ) -> pygame.Rect:
     """Draw a line in the middle of `area`; return the rectangle it takes."""
-    wide = width(tuple(tokens), size)
+    wide = width(tuple(tokens), size, tight=tight)
     x = area.x + (area.width - wide) // 2
     taken = pygame.Rect(x, area.y, wide, area.height)
-    for token, gap in zip(tokens, [*_gaps(tokens, size), 0], strict=True):
+    for token, gap in zip(tokens, [*_gaps(tokens, size, tight=tight), 0], strict=True):
         part = picture(token, size, icons)
         surface.blit(part, (x, area.y + (area.height - part.get_height()) // 2))
         x += part.get_width() + gap
@@ -141,8 +167,8 @@ def fit(
 
     Lines too long for the width shrink on their own, then break after the arrow. Where not even
     the smaller size is small enough, the signs that join icons are left out; then, with `columns`,
-    short lines stand side by side; then lines from the end are left out, and three dots stand for
-    them.
+    short lines stand side by side, and icons closer together; then lines from the end are left
+    out, and three dots stand for them.
     """
     joined = [_joined(line) for line in lines]
     least = max(sizes[1], LEAST_ICON)
@@ -151,9 +177,30 @@ def fit(
     if whole is not None:
         return whole
     short = _fitted(joined, room, sizes)
-    if short is None and columns:
-        short = _fitted(joined, room, (least, least), columns=True)
-    return replace(short, joined=True) if short else _begun(joined, room, least, columns)
+    for how in (_COLUMNS, _TIGHTER, _LATER) if columns else ():
+        short = short or _fitted(joined, room, (least, least), how)
+    if short is not None:
+        return replace(short, joined=True)
+    hows = (_COLUMNS, _TIGHTER, _LATER) if columns else (_PLAIN,)
+    return max((_begun(joined, room, least, how) for how in hows), key=lambda rows: rows.told)
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """What lines do for want of room."""
+
+    columns: bool = False
+    """Short ones stand side by side, and dots beside the last; some may be cut short."""
+    tight: bool = False
+    """Icons stand closer together."""
+    late: bool = False
+    """They break after their last arrow rather than the first."""
+
+
+_PLAIN: Final = _How()
+_COLUMNS: Final = _How(columns=True)
+_TIGHTER: Final = _How(columns=True, tight=True)
+_LATER: Final = _How(columns=True, tight=True, late=True)
 
 
 def dots_size(size: float) -> tuple[int, int]:
@@ -163,7 +210,7 @@ def dots_size(size: float) -> tuple[int, int]:
 
 
 def _joined(line: Line) -> Line:
-    return tuple(token for token in line if token.name not in _UNSAID)
+    return tuple(token for token in line if token.name not in UNSAID)
 
 
 def _high(rows: Sequence[Row]) -> int:
@@ -174,18 +221,17 @@ def _fitted(
     lines: Sequence[Line],
     room: tuple[float, float],
     sizes: tuple[float, float],
-    *,
-    columns: bool = False,
+    how: _How = _PLAIN,
 ) -> Rows | None:
     """All lines at the largest size they fit at, closer together before none does."""
     most, least = sizes
     rows: list[Row] = []
     for step in range(max(round((most - least) * 2), 0) + 1):
         size = most - step / 2
-        rows = _rows_of(lines, room[0], (size, least), columns=columns)
+        rows = _rows_of(lines, room[0], (size, least), how)
         if _high(rows) * size * PITCH <= room[1]:
             break
-    if any(width(row.tokens, row.size) > room[0] for row in rows):
+    if any(row.width() > room[0] for row in rows):
         return None
     high = _high(rows)
     if high * size * _CLOSEST > room[1]:
@@ -194,14 +240,14 @@ def _fitted(
 
 
 def _rows_of(
-    lines: Sequence[Line], room: float, sizes: tuple[float, float], *, columns: bool
+    lines: Sequence[Line], room: float, sizes: tuple[float, float], how: _How
 ) -> list[Row]:
     """The rows of all lines; with `columns` short ones stand beside those before them."""
     rows: list[Row] = []
     alone = False
     for line in lines:
-        further = _broken(line, room, *sizes)
-        if columns and alone and len(further) == 1 and _beside(rows[-1], further[0], room):
+        further = _broken(line, room, *sizes, how)
+        if how.columns and alone and len(further) == 1 and _beside(rows[-1], further[0], room):
             further = [replace(further[0], beside=True)]
         alone = len(further) == 1 and not further[0].beside
         rows += further
@@ -210,41 +256,41 @@ def _rows_of(
 
 def _beside(one: Row, other: Row, room: float) -> bool:
     """Whether two rows have room side by side."""
-    wide = width(one.tokens, one.size) + width(other.tokens, other.size)
-    return wide + _PARTING * one.size <= room
+    return one.width() + other.width() + _PARTING * one.size <= room
 
 
-def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, columns: bool) -> Rows:
+def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, how: _How) -> Rows:
     """As many of the first lines as there is room for beside the dots that stand for the others.
 
-    With `columns` the dots may stand beside the last row, and the first line may be cut short.
+    With `columns` the dots may stand beside the last row, and the last line may be cut short.
     """
     found = Rows((), size, size * PITCH, joined=True, more=True)
+    told = 0
     for count in range(1, len(lines) + 1):
-        rows = _rows_of(lines[:count], room[0], (size, size), columns=columns)
-        longer = _dotted(rows, room, size, columns)
+        longer = _dotted(_rows_of(lines[:count], room[0], (size, size), how), room, size, how)
         if longer is None:
             break
-        found = longer
-    if not columns or found.rows or not lines:
+        found, told = longer, count
+    if not how.columns or told == len(lines):
         return found
-    first = _broken(lines[0], room[0], size, size)
-    begun = (_dotted(first[:count], room, size, columns) for count in range(len(first), 0, -1))
+    further = _broken(lines[told], room[0], size, size, how)
+    begun = (
+        _dotted([*found.rows, *further[:count]], room, size, how)
+        for count in range(len(further), 0, -1)
+    )
     return next((rows for rows in begun if rows is not None), found)
 
 
-def _dotted(
-    rows: Sequence[Row], room: tuple[float, float], size: float, columns: bool
-) -> Rows | None:
+def _dotted(rows: Sequence[Row], room: tuple[float, float], size: float, how: _How) -> Rows | None:
     """These rows with dots below them, or beside the last one; None where that has no room."""
-    if any(width(row.tokens, row.size) > room[0] for row in rows):
+    if any(row.width() > room[0] for row in rows):
         return None
     below = room[1] - size * DOTS
     least, high = _high(rows) * size * _CLOSEST, _high(rows)
     whole = Rows(tuple(rows), size, 0.0, joined=True, more=True)
     if least <= below:
         return replace(whole, pitch=min(size * PITCH, below / high))
-    if not columns or least > room[1] or not _room_for_dots(rows, room[0]):
+    if not how.columns or least > room[1] or not _room_for_dots(rows, room[0]):
         return None
     return replace(whole, pitch=min(size * PITCH, room[1] / high), dots_beside=True)
 
@@ -252,36 +298,48 @@ def _dotted(
 def _room_for_dots(rows: Sequence[Row], room: float) -> bool:
     """Whether the dots have room to the right of the last row."""
     last = rows[-2:] if rows[-1].beside else rows[-1:]
-    wide = sum(width(row.tokens, row.size) + _PARTING * row.size for row in last)
+    gap = _TIGHT if last[-1].tight else _PARTING * last[-1].size
+    wide = sum(row.width() + _PARTING * row.size for row in last[:-1]) + last[-1].width() + gap
     return wide + dots_size(last[0].size)[0] <= room
 
 
-def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
-    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least))
-    if width(line, shrunk) <= room:
-        return [Row(line, shrunk)]
+def _broken(line: Line, room: float, size: float, least: float, how: _How) -> list[Row]:
+    tight = how.tight
+    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least), tight=tight)
+    if width(line, shrunk, tight=tight) <= room:
+        return [Row(line, shrunk, tight=tight)]
     rows: list[Row] = []
-    for half in _halves(line):
-        parts = _parts(half, room, least)
-        rows += [Row(part, _shrunk(part, room, size, least)) for part in parts]
+    for half in _halves(line, late=how.late):
+        parts = _parts(half, room, least, tight=tight)
+        rows += [
+            Row(part, _shrunk(part, room, size, least, tight=tight), tight=tight) for part in parts
+        ]
     return rows
 
 
-def _halves(line: Line) -> list[Line]:
-    """Cost and effect of a line: the arrow ends the first."""
+def _halves(line: Line, *, late: bool) -> list[Line]:
+    """Cost and effect of a line: the arrow ends the first, of several the first or the last."""
     names = [token.name for token in line]
     if "arrow" not in names[:-1]:
         return [line]
-    after = names.index("arrow") + 1
+    arrows = [number for number, name in enumerate(names[:-1]) if name == "arrow"]
+    after = arrows[-1 if late else 0] + 1
     return [line[:after], line[after:]]
 
 
-def _parts(line: Line, room: float, least: float) -> list[Line]:
+def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
     """A line cut between its groups where it must be, so that it fits at the `least` size."""
+    groups = _groups(line)
+    if tight:  # what is too wide even so is cut between alternatives
+        groups = [
+            part
+            for group in groups
+            for part in (_choices(group) if width(group, least, tight=True) > room else (group,))
+        ]
     parts: list[Line] = []
-    for group in _groups(line):
+    for group in groups:
         longer = (*parts[-1], *group) if parts else group
-        if parts and width(longer, least) <= room:
+        if parts and width(longer, least, tight=tight) <= room:
             parts[-1] = longer
         else:
             parts.append(group)
@@ -304,19 +362,25 @@ def _groups(line: Line) -> list[Line]:
     return [tuple(group) for group in groups]
 
 
+def _choices(group: Line) -> list[Line]:
+    """The alternatives of a group, each with the stroke that follows it."""
+    ends = [number + 1 for number, token in enumerate(group[:-1]) if token.name == "slash"]
+    return [group[start:end] for start, end in pairwise([0, *ends, len(group)])]
+
+
 def _begins(token: Token, before: Token | None) -> bool:
     """Whether a token of a line without plus signs may begin a row."""
     follows = token.name in _SIGN_SIZE or token.struck
     return not follows and (before is None or before.name not in ("equals", "slash"))
 
 
-def _shrunk(line: Line, room: float, size: float, least: float) -> float:
+def _shrunk(line: Line, room: float, size: float, least: float, *, tight: bool) -> float:
     """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
-    wide = width(line, size)
+    wide = width(line, size, tight=tight)
     if wide > room:
         # Width goes with size but for rounding: start a little above where it will fit.
         above = size * room / wide + 2
         size = max(size - max(int((size - above) * 2), 0) / 2, least)
-    while size > least and width(line, size) > room:
+    while size > least and width(line, size, tight=tight) > room:
         size = max(size - 0.5, least)
     return size

@@ -1,0 +1,136 @@
+"""A chapter of the rules as widgets: paragraphs, points and fine points, as every game sets them.
+
+What else stands in a chapter, pictures and tables, are blocks of the game's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
+
+from resarcana_desktop.games.rules_scene import MEASURE
+from resarcana_desktop.games.rules_search import marked
+from resarcana_desktop.widgets.boxes import Column, Limit, Row, Space
+from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.shelves import TITLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.widgets.base import Widget
+
+Kind = Literal["text", "point", "fine", "example", "heading"]
+Block = TypeVar("Block")
+
+BODY: Final = TextKind(21)
+FINE: Final = TextKind(19, tone="muted")
+_EXAMPLE: Final = TextKind(20, italic=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
+
+    key: str
+    kind: Kind = "text"
+
+
+def paragraphs(*keys: str) -> tuple[Words, ...]:
+    """Plain paragraphs with the texts of these keys."""
+    return tuple(map(Words, keys))
+
+
+def points(*keys: str) -> tuple[Words, ...]:
+    """The points of a list."""
+    return tuple(Words(key, "point") for key in keys)
+
+
+def fine_points(*keys: str) -> tuple[Words, ...]:
+    """Fine points, which stand together at the end of a chapter."""
+    return tuple(Words(key, "fine") for key in keys)
+
+
+def heading(key: str) -> Words:
+    """A heading within a chapter."""
+    return Words(key, "heading")
+
+
+class ChapterPage(Generic[Block]):
+    """Makes the page of a chapter; `places` are its paragraphs by their keys.
+
+    `words` are marked in it.
+    """
+
+    def __init__(self, catalogue: Catalogue, words: str) -> None:
+        self.places: dict[str, Widget] = {}
+        self._catalogue = catalogue
+        self._words = words
+
+    def block(self, block: Block) -> Widget:
+        """A block of the game's own, or a paragraph by `paragraph`."""
+        raise NotImplementedError
+
+    def compose(self, title: str, blocks: Sequence[Block], last: Block | None = None) -> Widget:
+        """The title and all blocks below one another; fine points after the others, then `last`."""
+        label = Label(title, HEADING)
+        self.places["title"] = label
+        usual = [each for each in blocks if not is_fine(each)]
+        fine = [each for each in blocks if is_fine(each)]
+        parts: list[Widget] = [label, Rule(), *self._listed(usual)]
+        if fine:
+            words = Label(self._catalogue.text("rulebook.fine_points"), TITLE)
+            body = Column([words, *self._listed(fine)], gap=8)
+            parts += [Space(0, 4), Panel(body, ground="tray", padding=(20, 16))]
+        if last is not None:
+            parts.append(self.block(last))
+        return Limit(Column(parts, gap=14), MEASURE)
+
+    def _listed(self, blocks: Sequence[Block]) -> list[Widget]:
+        """Blocks, with the points of a list closer together than paragraphs."""
+        parts: list[Widget] = []
+        for listed, group in groupby(blocks, _is_point):
+            found = [self.block(each) for each in group]
+            parts += [Column(found, gap=6)] if listed else found
+        return parts
+
+    def rich(self, key: str, text: str, kind: TextKind = BODY, *, align: str = "fill") -> RichLabel:
+        """A paragraph that stretches over what is left of its line."""
+        label = RichLabel(marked(text, self._words), kind, stretch=1)
+        if align == "center":
+            label.align = "center"
+        self.places.setdefault(key, label)
+        return label
+
+    def paragraph(self, words: Words, text: str) -> Widget:
+        """A paragraph of its kind, with its text."""
+        match words.kind:
+            case "heading":
+                label = Label(text, TITLE)
+                self.places[words.key] = label
+                return Column([Space(0, 4), label, Rule()], gap=4)
+            case "point":
+                return self._point(words.key, text, BODY)
+            case "fine":
+                return self._point(words.key, text, FINE)
+            case "example":
+                return Panel(self.rich(words.key, text, _EXAMPLE), ground="tray", padding=(20, 14))
+            case "text":
+                paragraph = self.rich(words.key, text)
+                paragraph.stretch = 0
+                return paragraph
+
+    def _point(self, key: str, text: str, kind: TextKind) -> Widget:
+        bullet = RichLabel("•", TextKind(kind.size, tone="gilt"))
+        return Row([bullet, self.rich(key, text, kind)], gap=10)
+
+
+def _is_point(block: object) -> bool:
+    return isinstance(block, Words) and block.kind in ("point", "fine")
+
+
+def is_fine(block: object) -> bool:
+    """Whether a block is a fine point."""
+    return isinstance(block, Words) and block.kind == "fine"
