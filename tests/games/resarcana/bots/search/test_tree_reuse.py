@@ -67,6 +67,22 @@ def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
     assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
 
+@pytest.mark.parametrize("whose", [1, 0])
+def test_answers_that_a_kept_tree_lacks_are_added(
+    monkeypatch: pytest.MonkeyPatch, whose: int
+) -> None:
+    """The decision was foreseen on a deal where it was the rival's, or with another card."""
+    position = tale_of_alchemy().position
+    known = Node()
+    known.add(Edge(position.legal_actions()[-1], whose, 0.5))
+    monkeypatch.setattr(KeptTrees, "find", lambda *_: known)
+    network = shipped_network(FACES)
+    bot = SearchBot(FACES, network, Budget(simulations=60, determinizations=4), keeps_tree=True)
+    assert bot.choose(position.observation(0), position.legal_actions(), 1)
+    own = {edge.action for edge in known.edges if edge.seat == 0}
+    assert own >= set(position.legal_actions())
+
+
 def test_a_tree_for_another_action_is_not_reused() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)

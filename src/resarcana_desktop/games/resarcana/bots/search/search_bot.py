@@ -293,7 +293,9 @@ class SearchBot:
         """
         self.network.clear()
         with without_garbage_collection():
-            if not root.edges:
+            if not all(root.edge(action, search.viewer) for action in legal):
+                # A root that was kept may have been reached on deals with other answers, or at
+                # which it was somebody else's turn. A simulation adds what is legal now.
                 search.simulate(root)
             if not root.unexpanded:
                 return halve(search, root, set(legal), timer, ends_early=ends_early)
