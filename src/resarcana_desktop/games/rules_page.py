@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
-from resarcana_desktop.games.rules_scene import MEASURE
 from resarcana_desktop.games.rules_search import marked
 from resarcana_desktop.widgets.boxes import Column, Limit, Row, Space
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
@@ -20,11 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.base import Align, Widget
 
 Kind = Literal["text", "point", "fine", "example", "heading"]
 Block = TypeVar("Block")
 
+MEASURE: Final = 1180
+"""Lines longer than this are hard to follow."""
 BODY: Final = TextKind(21)
 FINE: Final = TextKind(19, tone="muted")
 _EXAMPLE: Final = TextKind(20, italic=True)
@@ -96,11 +97,12 @@ class ChapterPage(Generic[Block]):
             parts += [Column(found, gap=6)] if listed else found
         return parts
 
-    def rich(self, key: str, text: str, kind: TextKind = BODY, *, align: str = "fill") -> RichLabel:
+    def rich(
+        self, key: str, text: str, kind: TextKind = BODY, *, align: Align = "fill"
+    ) -> RichLabel:
         """A paragraph that stretches over what is left of its line."""
         label = RichLabel(marked(text, self._words), kind, stretch=1)
-        if align == "center":
-            label.align = "center"
+        label.align = align
         self.places.setdefault(key, label)
         return label
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.rules_page import MEASURE
 from resarcana_desktop.games.rules_search import hits
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.rules_search import Hit
     from resarcana_desktop.widgets.base import Widget
 
-MEASURE: Final = 1180
-"""Lines longer than this are hard to follow."""
 _EDGE: Final = 24
 _GAP: Final = 22
 _LIST_WIDTH: Final = 350

@@ -91,9 +91,9 @@ def test_a_card_without_a_line_of_its_own_is_as_high_as_its_picture(stage: Stage
     assert alone.height < spoken.height
 
 
-def test_an_icon_is_found_by_its_name() -> None:
-    found = {CHAPTERS[hit.chapter].id for hit in hits(book().texts(), "runebreaker")}
-    assert {"classes", "icons"} <= found
+def test_an_icon_is_found_once_by_its_name() -> None:
+    found = [CHAPTERS[hit.chapter].id for hit in hits(book().texts(), "runebreaker")]
+    assert found.count("icons") == 1
 
 
 def test_the_whole_book_is_read_with_one_button(stage: Stage) -> None:

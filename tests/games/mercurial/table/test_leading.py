@@ -118,6 +118,15 @@ def test_when_nothing_is_left_to_do_the_turn_can_be_ended(stage: Stage) -> None:
     assert focus(stage) == "end"
 
 
+def test_whoever_is_next_is_not_left_where_the_turn_was_ended(stage: Stage) -> None:
+    table = at_the_keys(stage)
+    first = table.session.position.seat_to_decide()
+    use(stage, lit(table, "skills").name)
+    use(stage, "end")
+    assert table.session.position.seat_to_decide() != first
+    assert table.lit(spot_in_focus(stage))
+
+
 def test_who_looks_around_is_led_nowhere(stage: Stage) -> None:
     table = at_the_keys(stage)
     stage.press(pygame.K_TAB)

@@ -247,6 +247,19 @@ def test_the_emblem_of_a_low_plate_leaves_cost_points_and_seals_in_sight(
         assert not plan.emblem.width or plan.emblem.width >= 15, one.id
 
 
+@languages
+@pytest.mark.parametrize("wide", [59, 61, 63, 65, 67])
+def test_cost_points_seals_and_name_of_a_small_card_keep_apart(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in (each for each in components if each.kind == "artifact"):
+        plan = layout(one, wide, language, "table")
+        costs = [area for _, area in plan.cost]
+        seals = [area for _, area in plan.seals]
+        assert all(seal.collidelist(costs) < 0 for seal in seals), one.id
+        assert all(area.bottom <= plan.name_area.top for area in (*costs, *seals)), one.id
+
+
 def test_a_seal_stands_beside_cost_where_the_plate_is_low(by_id: dict[str, Component]) -> None:
     plan = layout(by_id["fire_demon"], 65, "en", "table")
     seal, cost = plan.seals[0][1], plan.cost[-1][1]

@@ -65,6 +65,7 @@ class Chapter:
     blocks: tuple[Block, ...]
 
 
+_OF_ICONS: Final = "icons"
 _CRYSTALS: Final = ("mana", "acuity", "ruin", "restore", "myst")
 _CARDS: Final = ("spells", "alteration", "heroic", "arcana", "points", "prestige", "mystrune")
 _OTHERS: Final = tuple(
@@ -318,8 +319,11 @@ class Book:
         match block:
             case Words(key):
                 yield key, self.text(chapter, key)
-            case Signs(names):
+            case Signs(names) if chapter.id == _OF_ICONS:
+                # What an icon means stands in other chapters too, and is found once.
                 yield from ((f"icon.{name}", self.sign(name)) for name in names)
+            case Signs():
+                pass
             case Cards(shown):
                 yield from ((key, self.text(chapter, key)) for _, key in shown if key)
             case Chart():

@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.games.mercurial.rules_page.book import Cards, Chart, Myst, Signs
 from resarcana_desktop.games.rules_page import BODY, ChapterPage, Words, is_fine
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.boxes import Flow, Grid, Row
 from resarcana_desktop.widgets.labels import RichLabel
 from resarcana_desktop.widgets.panels import Panel
@@ -134,7 +134,9 @@ class Page(ChapterPage["Block"]):
     def _text(self, key: str) -> str:
         return self._book.text(self._chapter, key)
 
-    def rich(self, key: str, text: str, kind: TextKind = BODY, *, align: str = "fill") -> RichLabel:
+    def rich(
+        self, key: str, text: str, kind: TextKind = BODY, *, align: Align = "fill"
+    ) -> RichLabel:
         """A paragraph, with its icons and numbers on the line of what they belong to."""
         return super().rich(key, _bound(text), kind, align=align)
 

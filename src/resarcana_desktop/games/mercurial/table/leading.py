@@ -59,7 +59,7 @@ class Leading:
         focus = ui.focus
         if not ui.ring or ui.popups or (focus is not None and self._looking):
             return
-        if focus is not None and (uses.lit(focus) if isinstance(focus, Spot) else focus.enabled):
+        if focus is not None and self._is_of_use(focus):
             return
         lit = [spot for spot in self.host.board.spots if spot.focusable and uses.lit(spot)]
         # Enter there would take back all that was played: nobody is led to that.
@@ -69,6 +69,16 @@ class Leading:
             return
         buttons = (ui.find_or_none(name) for name in _LAST)
         ui.set_focus(next((each for each in buttons if each and each.enabled), focus))
+
+    def _is_of_use(self, focus: Widget) -> bool:
+        """Whether something can be done at the focus.
+
+        That a turn could be ended is no reason to stay: with the next turn somebody else's begins,
+        and Enter would end it unplayed.
+        """
+        if isinstance(focus, Spot):
+            return self.host.uses.lit(focus)
+        return focus.enabled and focus.name != "end"
 
 
 def next_stop(left: Widget, spots: Sequence[Spot]) -> Spot | None:

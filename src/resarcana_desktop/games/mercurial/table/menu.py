@@ -37,7 +37,7 @@ def menu_items(host: MenuHost) -> list[MenuItem]:
     """All that the menu offers, in its order.
 
     What Res Arcana offers too stands in the same order as there, with the same words. Where the
-    log is seen beside the table, it comes after what both games have: so the numbers stay alike.
+    log is seen beside the table it comes later than what is wanted more often.
     """
     context, words = host.context, host.words
     log = [MenuItem(words("menu.log"), host.open_log)]

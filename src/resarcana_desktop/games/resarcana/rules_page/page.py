@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Chapter, Shown
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.base import Align, Widget
 
 _STEP: Final = TextKind(20)
 _ICON: Final = 36
@@ -96,7 +96,7 @@ class Page(ChapterPage["Block"]):
     def _text(self, key: str) -> str:
         return self._book.text(self._chapter, key)
 
-    def _rich(self, key: str, kind: TextKind = BODY, *, align: str = "fill") -> RichLabel:
+    def _rich(self, key: str, kind: TextKind = BODY, *, align: Align = "fill") -> RichLabel:
         return self.rich(key, self._text(key), kind, align=align)
 
     # ---- pictures ------------------------------------------------------------------------

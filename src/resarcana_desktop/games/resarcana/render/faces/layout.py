@@ -182,10 +182,9 @@ class _Plan:
         dense = self._dense()
         if _tells_more(dense.rows, roomy.rows):
             return dense
-        # A cost in several rows reaches below a plate that is too low for it.
+        # A cost in several rows reaches below a plate that is too low for it, over the name.
         low = roomy.plate.height < self._corners(self.inner())
-        alike = low and dense.rows.rows and dense.rows.said == roomy.rows.said
-        return dense if alike else roomy
+        return dense if low and dense.rows.rows else roomy
 
     def _roomy(self) -> Layout:
         """Plate, name, lines below each other, with the plate as high as they let it be."""
@@ -272,7 +271,15 @@ class _Plan:
         high = max((area.bottom - inner.y for area in corners if area.width), default=0)
         if not self.component.types or self._seals_above(strip):
             return high
-        return max(high, self._points_and_seal(inner), self._seal_px + self.px(2))
+        seal = self._seal_px + self.px(2)
+        return max(high, self._points_and_seal(inner), self._cost_above_seals(strip) + seal)
+
+    def _cost_above_seals(self, strip: Rect) -> int:
+        """How far down the cost reaches where seals stand at the foot of the plate."""
+        seals = [area for _, area in self._seals(strip)]
+        left = min(area.left for area in seals)
+        costs = [area for _, area in self._cost(strip) if area.right > left]
+        return max((area.bottom - strip.y for area in costs), default=0)
 
     def _banded(self, inner: Rect, name: Name) -> Layout:
         """A face without a picture: behind its name the plate has what the lines leave free."""
