@@ -116,11 +116,18 @@ def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) ->
     assert said.errors.endswith("notes.txt: expected a file of weights, as --export writes it.\n")
 
 
-def test_learning_from_scratch_goes_only_with_weights(run: Run, tmp_path: Path) -> None:
-    said = run("train", str(tmp_path / "folder"), "--from-scratch")
+@pytest.mark.parametrize("way", ["--from-scratch", "--refine"])
+def test_what_is_done_with_weights_needs_some(run: Run, tmp_path: Path, way: str) -> None:
+    said = run("train", str(tmp_path / "folder"), way)
     assert said.code == 2
-    assert "--from-scratch goes only with --begin-with." in said.errors
+    assert f"{way} goes only with --begin-with." in said.errors
     assert not (tmp_path / "folder").exists()
+
+
+def test_weights_are_refined_or_games_learnt_from_scratch(run: Run, tmp_path: Path) -> None:
+    said = run("train", str(tmp_path), "--begin-with=x.weights", "--refine", "--from-scratch")
+    assert said.code == 2
+    assert "--from-scratch and --refine exclude each other." in said.errors
 
 
 def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:

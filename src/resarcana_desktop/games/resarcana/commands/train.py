@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
-from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, Plan
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
@@ -44,11 +44,12 @@ SYNTAX: Final = Syntax(
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
         Option("simulations", whole(8, 1_000_000), USUAL.simulations),
-        Option("setup", one_of(*SETUPS), USUAL.setup),
+        Option("setup", one_of(*SETUPS, EVERY), USUAL.setup),
         JOBS,
         SETS,
         Option("begin-with", Path),
         switch("from-scratch"),
+        switch("refine"),
         Option("export", Path),
     ),
 )
@@ -56,8 +57,11 @@ SYNTAX: Final = Syntax(
 
 def run(values: Values, console: Console) -> int:
     """Train, or go on training, in a folder; then export the weights if asked to."""
-    if values["from-scratch"] and values["begin-with"] is None:
-        raise UsageError(f"{_WORDS}.only_with_weights")
+    ways = [way for way in ("from-scratch", "refine") if values[way]]
+    if ways and values["begin-with"] is None:
+        raise UsageError(f"{_WORDS}.only_with_weights", option=f"--{ways[0]}")
+    if len(ways) > 1:
+        raise UsageError(f"{_WORDS}.one_way")
     if find_spec("numpy") is None:
         raise Complaint("cli.resarcana.train.no_numpy")
     for name in _ONE_THREAD:
@@ -79,7 +83,8 @@ def _train(values: Values, console: Console) -> int:
     begin_with = None
     if values["begin-with"] is not None:
         begin_with = _read(values["begin-with"])
-        plan = plan.beginning_with(begin_with.hash, from_scratch=values["from-scratch"])
+        ways = {"from_scratch": values["from-scratch"], "refine": values["refine"]}
+        plan = plan.beginning_with(begin_with.hash, **ways)
     try:
         training = Training(Path(values["folder"]), plan, begin_with)
     except CardsetError as error:

@@ -8,6 +8,7 @@ import pytest
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network import weights
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
+from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     BadWeights,
@@ -34,6 +35,15 @@ def test_what_is_packed_is_read_again() -> None:
     assert (read.components, read.made) == (IDS, {"plan": "none"})
     assert list(read.parts["first"]) == written.parts["first"]
     assert len(read.hash) == 16
+
+
+def test_weights_of_a_narrower_network_play_as_they_did() -> None:
+    sizes = sizes_for(len(IDS), HIDDEN // 2)
+    narrow = Weights(IDS, {}, {name: [0.5] * size for name, size in sizes.items()})
+    parts = unpacked(packed(narrow)).parts
+    assert list(parts["first"][:HIDDEN]) == [0.5] * (HIDDEN // 2) + [0.0] * (HIDDEN // 2)
+    assert list(parts["first_bias"]) == list(parts["first"][:HIDDEN])
+    assert sum(parts["second"]) == 0.5 * HIDDEN // 2 * INNER
 
 
 def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:

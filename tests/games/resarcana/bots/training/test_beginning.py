@@ -1,5 +1,7 @@
 """Training that goes on from weights there are, with more sets than they have learnt."""
 
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +9,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     Weights,
     packed,
@@ -39,7 +42,7 @@ PLAN = Plan(seed=2, games=2, generations=1, steps=1, sets=SETS).beginning_with(B
 
 def learner() -> Learner:
     attributes = attributes_of(FACES.components)
-    parts = parts_of(BASE, FACES.components, attributes.shape[1])
+    parts = parts_of(BASE, FACES.components, attributes, 1)
     return Learner(Layout(len(FACES.components)), attributes, parts)
 
 
@@ -73,6 +76,29 @@ def test_it_can_learn_from_scratch_what_weights_there_are_have_played() -> None:
     assert [plan.retrains_in(generation) for generation in range(3)] == [True] * 3
     assert [plan.steps_in(generation) for generation in range(3)] == [0] * 3
     assert plan.teacher_share_in(0) == plan.plays_along
+
+
+def test_units_that_say_nothing_yet_learn_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    second = [float(number) for number in BASE.parts["second"]]
+    second[-INNER:] = [0.0] * INNER
+    silent = replace(BASE, parts={**BASE.parts, "second": second})
+    monkeypatch.setattr(sys.modules[__name__], "BASE", silent)
+    played, student = (
+        play_games(Job(learner().weights, 1, 3, 0.9, simulations=8, sets=SETS)),
+        learner(),
+    )
+    assert not student.weights["second"][-1].any()
+    student.fit(list(played.examples.values()), 2, np.random.default_rng(1))
+    assert student.weights["second"][-1].any()
+
+
+def test_it_can_refine_the_weights_it_begins_with(tmp_path: Path) -> None:
+    plan = replace(PLAN.beginning_with(BASE.hash, refine=True), passes=0.01)
+    training = Training(tmp_path, plan, BASE)
+    before = training.weights().parts["first"]
+    training.run(1, lambda _: None)
+    moved = np.abs(np.subtract(training.weights().parts["first"], before))
+    assert 0.0 < float(moved.mean()) < 0.1 * float(np.abs(before).mean())
 
 
 @only_compiled

@@ -54,6 +54,26 @@ def test_a_draft_is_played_and_recorded() -> None:
     assert played.games + played.endless == 1
 
 
+def test_a_training_of_every_setup_has_drafts_and_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set()
+
+    def noted(*words: Any) -> State:
+        seen.add(words[2].setup)
+        return set_up(*words)
+
+    class Idle:
+        def __init__(self, *_: object) -> None:
+            """Nothing is played."""
+
+        def play_out(self, _: State) -> None:
+            return None
+
+    monkeypatch.setattr(jobs, "set_up", noted)
+    monkeypatch.setattr(jobs, "SelfPlay", Idle)
+    play_games(Job(WEIGHTS, 60, 3, trace_decay=0.5, setup="every"))
+    assert seen == {"standard", "draft", "match"}
+
+
 def test_all_games_of_a_match_are_played_and_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = []
 

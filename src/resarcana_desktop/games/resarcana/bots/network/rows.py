@@ -10,7 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 
-HIDDEN: Final = 64
+HIDDEN: Final = 128
 """The units of the first layer."""
 
 

@@ -1,7 +1,8 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
 The features of a component are found by its id, so weights still fit when a set is added. A
-component they have never seen is weighed like those that stand in for it.
+component they have never seen is weighed like those that stand in for it. Weights of a network with
+fewer units in its first layer play as they did: the others are there, and say nothing.
 """
 
 import hashlib
@@ -85,15 +86,16 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
         made = dict(told["made"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadWeights(f"{name}: the second line does not say how it was made.") from error
-    sizes = sizes_for(len(ids))
-    expected = 2 * sum(sizes.values())
-    if len(numbers) != expected:
+    units = _units_in(len(numbers), len(ids))
+    if not units:
+        expected = _bytes_for(len(ids), HIDDEN)
         raise BadWeights(f"{name}: {expected} bytes of numbers expected, {len(numbers)} found.")
-    parts, begin = {}, 0
-    for part, size in sizes.items():
+    parts: dict[str, Sequence[float]] = {}
+    begin = 0
+    for part, size in sizes_for(len(ids), units).items():
         parts[part] = struct.unpack_from(f"<{size}e", numbers, begin)
         begin += 2 * size
-    return Weights(ids, made, parts, hashlib.sha256(data).hexdigest()[:16])
+    return Weights(ids, made, _widened(parts, units), hashlib.sha256(data).hexdigest()[:16])
 
 
 def shipped(name: str) -> Weights:
@@ -118,15 +120,38 @@ def sum_of(data: bytes, name: str) -> str:
     return f"{hashlib.sha256(data).hexdigest()}  {name}\n"
 
 
-def sizes_for(components: int) -> dict[str, int]:
-    """How many numbers each part has, for a number of components."""
+def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:
+    """How many numbers each part has: `units` are those of the first layer."""
     return {
-        "first": int(Layout(components).size) * HIDDEN,
-        "first_bias": HIDDEN,
-        "second": HIDDEN * INNER,
+        "first": int(Layout(components).size) * units,
+        "first_bias": units,
+        "second": units * INNER,
         "second_bias": INNER,
         "third": INNER,
     }
+
+
+def _bytes_for(components: int, units: int) -> int:
+    """The bytes of all numbers."""
+    return 2 * sum(sizes_for(components, units).values())
+
+
+def _units_in(length: int, components: int) -> int:
+    """How many units the first layer has whose numbers take so many bytes; 0 where none fits."""
+    fits = (units for units in range(1, HIDDEN + 1) if _bytes_for(components, units) == length)
+    return next(fits, 0)
+
+
+def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, Sequence[float]]:
+    """Parts with fewer units in the first layer, with units that say nothing for all the others."""
+    if units == HIDDEN:
+        return parts
+    more = [0.0] * (HIDDEN - units)
+    first: list[float] = []
+    for begin in range(0, len(parts["first"]), units):
+        first += [*parts["first"][begin : begin + units], *more]
+    second = [*parts["second"], *more * INNER]
+    return {**parts, "first": first, "first_bias": [*parts["first_bias"], *more], "second": second}
 
 
 def _spread(

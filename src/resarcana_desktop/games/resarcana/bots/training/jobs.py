@@ -18,7 +18,14 @@ from resarcana_desktop.games.resarcana.bots.training.examples import (
     renumbered,
 )
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
-from resarcana_desktop.games.resarcana.bots.training.plan import DRAFTS, DRAWN_SIDES, SEATS
+from resarcana_desktop.games.resarcana.bots.training.plan import (
+    DRAFTS,
+    DRAWN_SIDES,
+    EVERY,
+    EVERY_DRAFTS,
+    EVERY_MATCHES,
+    SEATS,
+)
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
 from resarcana_desktop.games.resarcana.rules.match import MATCH, after
@@ -86,9 +93,7 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
         seats = int(words.choice(list(SEATS), p=[share / 100 for share in SEATS.values()]))
         sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
         seed = int(words.integers(2**62))
-        dealt = job.setup == "draft" and words.integers(100) >= DRAFTS
-        setup = "standard" if dealt else job.setup
-        options = _options(faces, setup, seats, sides, follows)
+        options = _options(faces, _drawn_setup(job.setup, words), seats, sides, follows)
         follows = None
         state = set_up(faces.tables, faces.components, options, seed, faces.table)
         trajectory = play.play_out(state)
@@ -109,6 +114,16 @@ def inputs_of(ids: Sequence[str], known: Sequence[str]) -> NDArray[np.int64]:
     """For each input of a network for `ids`, its number in one for `known`, which are more."""
     pairs = same_rows(ids, known)
     return np.asarray([row for _, row in sorted(pairs)], np.int64)
+
+
+def _drawn_setup(setup: str, words: np.random.Generator) -> str:
+    """How a game is set up, in a training with this setup."""
+    if setup == EVERY:
+        shares = {"draft": EVERY_DRAFTS, MATCH: EVERY_MATCHES}
+        shares["standard"] = 100 - sum(shares.values())
+        return str(words.choice(list(shares), p=[share / 100 for share in shares.values()]))
+    dealt = setup == "draft" and words.integers(100) >= DRAFTS
+    return "standard" if dealt else setup
 
 
 def _options(

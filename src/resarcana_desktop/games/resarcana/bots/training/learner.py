@@ -62,12 +62,14 @@ def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Arr
 
 
 def parts_of(
-    weights: Weights, components: Sequence[Component], attributes: int
+    weights: Weights, components: Sequence[Component], attributes: Array, seed: int
 ) -> dict[str, Array]:
-    """Parts that play as these weights do, with this many attributes a component.
+    """Parts that play as these weights do; `attributes` is [components][attributes].
 
     Components that the weights do not know begin like those that stand in for them. Nothing is
-    shared yet: what components have in common is learnt anew, on top of what each knows.
+    shared yet: what components have in common is learnt anew, on top of what each knows. Units of
+    the first layer that say nothing, as weights of a narrower network leave them, are given random
+    numbers to hear by, from which they learn what to say.
     """
     ids = [each.id for each in components]
     numbers = weights.parts_for(ids, stand_ins_for(components, weights.components))
@@ -78,7 +80,11 @@ def parts_of(
         for name, shape in zip(NAMES, shapes, strict=True)
     }
     own = parts.pop("first")
-    shared = np.zeros((len(groups_of(layout)), attributes, HIDDEN), np.float32)
+    shared = np.zeros((len(groups_of(layout)), attributes.shape[1], HIDDEN), np.float32)
+    silent = ~parts["second"].any(axis=1)
+    drawn = initial_parts(layout, attributes, seed)
+    own[:, silent] = drawn["own"][:, silent]
+    shared[:, :, silent] = drawn["shared"][:, :, silent]
     return {"own": own, "shared": shared, **parts}
 
 
@@ -96,11 +102,12 @@ class Learner:
         rate: float = 1e-3,
         averaging: float = 0.998,
         batch: int = BATCH,
+        decay: float = 1.0,
     ) -> None:
         """`attributes` is [components][attributes]; `parts` are those of PARTS.
 
         `rate` is the learning rate, `averaging` the decay of the parts' moving average, `batch` how
-        many examples make a step of `fit`.
+        many examples make a step of `fit`, `decay` what weight decay is multiplied by.
         """
         self.layout = layout
         self.attributes = attributes
@@ -109,6 +116,7 @@ class Learner:
         self.rate = rate
         self.averaging = averaging
         self.batch = batch
+        self.decay = decay
         self.mean_parts = {name: array.copy() for name, array in self.parts.items()}
         self._rates = np.ones((int(layout.size), 1), np.float32)
         for first in self.groups:
@@ -211,7 +219,7 @@ class Learner:
             first += 0.1 * (gradient - first)
             second += 0.001 * (gradient * gradient - second)
             change = (first / bias1) / (np.sqrt(second / bias2) + 1e-8)
-            change += WEIGHT_DECAY.get(name, 0.0) * self.parts[name]
+            change += self.decay * WEIGHT_DECAY.get(name, 0.0) * self.parts[name]
             self.parts[name] -= self.rate * (self._rates * change if name == "own" else change)
             # In the first steps the average must not hold on to the initial parts.
             kept = min(self.averaging, self._steps / (self._steps + 10.0))

@@ -1,7 +1,7 @@
 """What a training does in which generation."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
@@ -12,6 +12,11 @@ DRAWN_SIDES: Final = 70
 # Of a training with drafts so many games in a hundred begin with one; the hands of the others are
 # dealt, so that what was learnt of those is not forgotten.
 DRAFTS: Final = 50
+# Games of every setup: so many in a hundred begin with a draft, so many are the first of a match,
+# and all games of that are played.
+EVERY: Final = "every"
+EVERY_DRAFTS: Final = 15
+EVERY_MATCHES: Final = 5
 # The generations in which all seats are the teacher's, the greedy bot's.
 TEACHER_GENERATIONS: Final = 2
 # The generations after which a network learns as it will from then on.
@@ -20,6 +25,19 @@ GROWN_UP: Final = 9
 NEVER: Final = 10_000
 # The simulations of a deep search before the network knows much.
 FIRST_SIMULATIONS: Final = 64
+
+
+# What is different where weights that know the game well are refined: most seats play as well as
+# they can, and the rates are those at which a training from scratch ends.
+_REFINING: Final[dict[str, Any]] = {
+    "refines": True,
+    "plays_along": 0.08,
+    "hasty": 0.3,
+    "whims": 0.3,
+    "passes": 1.6,
+    "decay": 2.0,
+    "slowing_down": ((3e-4, 0.5), (1.2e-4, 0.25), (3.6e-5, 0.25)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +81,24 @@ class Plan:
     passes: float = 5.0
     batch: int = 1000
     slowing_down: tuple[tuple[float, float], ...] = ((3e-3, 0.5), (1.2e-3, 0.25), (3.6e-4, 0.25))
+    # What weight decay is multiplied by then.
+    decay: float = 1.0
+    # Whether a network is not trained from scratch then, but from the weights it begins with.
+    refines: bool = False
 
-    def beginning_with(self, weights: str, *, from_scratch: bool = False) -> "Plan":
+    def beginning_with(
+        self, weights: str, *, from_scratch: bool = False, refine: bool = False
+    ) -> "Plan":
         """This training, beginning with the weights of this hash.
 
         They are learnt on from, or only play the first generation: after each, a network is
-        trained from scratch on all that is remembered. That is better where these are very many
-        games.
+        trained on all that is remembered, `from_scratch`, or to `refine` the weights it began with.
+        That is better where these are very many games: twice as many as the weights have learnt
+        from, or about half as many.
         """
         begun = replace(self, begins_with=weights, head_start=GROWN_UP)
+        if refine:
+            return replace(begun, growing=0, afresh=1, **_REFINING)
         if from_scratch:
             return replace(begun, growing=0, afresh=1)
         return replace(begun, growing=NEVER)

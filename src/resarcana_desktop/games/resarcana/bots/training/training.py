@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from resarcana_desktop.games.resarcana.bots.training.learner import Array
     from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
     # Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
@@ -70,14 +71,18 @@ class Training:
         self._replay_buffer: list[dict[int, Examples]] = []
         self._folder = Folder(folder, plan)
         self.generation = self._folder.last() + 1
-        if begin_with is None:
-            parts = initial_parts(self._layout, self._attributes, plan.seed)
-        else:
-            parts = parts_of(begin_with, self._components, len(self._attributes[0]))
-        self._learner = Learner(self._layout, self._attributes, parts)
+        self._begin_with = begin_with
+        self._learner = Learner(self._layout, self._attributes, self._beginnings(begin_with))
         if self.generation > 0:
             self._replay_buffer = self._folder.recall(self.generation - 1, self._learner)
         self._playing = self._learner.playing()
+
+    def _beginnings(self, weights: Weights | None) -> dict[str, Array]:
+        """Parts to learn from: those of the weights, or random ones."""
+        seed = self.plan.seed
+        if weights is None:
+            return initial_parts(self._layout, self._attributes, seed)
+        return parts_of(weights, self._components, self._attributes, seed)
 
     def run(
         self,
@@ -164,15 +169,23 @@ class Training:
         return self._learner.fit(self._lots(), steps, words, counter.one_more)
 
     def _retrain(self, watch: Watch = lambda _stage, _done, _of: None) -> float:
-        """Train from scratch on the replay buffer, at a learning rate that goes down.
+        """Train on the replay buffer, at a learning rate that goes down.
 
-        Such weights play better than those that have learnt from one generation to the next.
-        Returns the mean loss at the lowest rate.
+        From scratch, or from the weights that the training began with if it refines those. Such
+        weights play better than those that have learnt from one generation to the next. Returns the
+        mean loss at the lowest rate.
         """
         plan = self.plan
         words = np.random.default_rng([plan.seed, self.generation, 1])
-        parts = initial_parts(self._layout, self._attributes, plan.seed)
-        learner = Learner(self._layout, self._attributes, parts, averaging=0.999, batch=plan.batch)
+        parts = self._beginnings(self._begin_with if plan.refines else None)
+        learner = Learner(
+            self._layout,
+            self._attributes,
+            parts,
+            averaging=0.999,
+            batch=plan.batch,
+            decay=plan.decay,
+        )
         in_all = plan.passes * sum(len(lot) for lot in self._lots()) / plan.batch
         steps = [max(1, round(share * in_all)) for _, share in plan.slowing_down]
         counter = _Counter(LEARNING, sum(steps), watch)
