@@ -80,16 +80,16 @@ def test_it_can_learn_from_scratch_what_weights_there_are_have_played() -> None:
 
 def test_units_that_say_nothing_yet_learn_to(monkeypatch: pytest.MonkeyPatch) -> None:
     second = [float(number) for number in BASE.parts["second"]]
-    second[-INNER:] = [0.0] * INNER
+    second[-8 * INNER :] = [0.0] * (8 * INNER)
     silent = replace(BASE, parts={**BASE.parts, "second": second})
     monkeypatch.setattr(sys.modules[__name__], "BASE", silent)
     played, student = (
         play_games(Job(learner().weights, 1, 3, 0.9, simulations=8, sets=SETS)),
         learner(),
     )
-    assert not student.weights["second"][-1].any()
+    assert not student.weights["second"][-8:].any()
     student.fit(list(played.examples.values()), 2, np.random.default_rng(1))
-    assert student.weights["second"][-1].any()
+    assert student.weights["second"][-8:].any()
 
 
 def test_it_can_refine_the_weights_it_begins_with(tmp_path: Path) -> None:

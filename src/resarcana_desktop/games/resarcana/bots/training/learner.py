@@ -85,6 +85,7 @@ def parts_of(
     drawn = initial_parts(layout, attributes, seed)
     own[:, silent] = drawn["own"][:, silent]
     shared[:, :, silent] = drawn["shared"][:, :, silent]
+    parts["first_bias"][silent] = 0.0
     return {"own": own, "shared": shared, **parts}
 
 
