@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from tests.statistics.shelf import Made
 
-ELO = {"level1": 0, "level2": 127, "level3": 266, "level4": 402, "level5": 513}
+ELO = {"level1": 0, "level2": 153, "level3": 298, "level4": 426, "level5": 489}
 MAGES = "mage"
 
 
