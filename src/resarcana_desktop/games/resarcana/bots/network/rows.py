@@ -2,7 +2,7 @@
 
 All rows of a table are of one length, and whoever adds them up looks at that length first: so the
 C compiler sees that no index can be out of range, and works on several numbers at once. That takes
-a quarter of the time.
+a quarter of the time. A row of another length is a ValueError.
 """
 
 from collections.abc import Sequence
