@@ -3,7 +3,8 @@
 `level5:1100@NEW.weights+lots` is a bot of the arena, followed by the simulations a search has for a
 move, in place of the clock, so that a busy machine measures what an idle one does; a file with the
 weights it plays by; and that it keeps the cards of a draft by lots. All but the name may be absent.
-`level5=CHECKOUT` is a bot of another version of the program, see `versions`.
+`level5:0.25s` looks at the clock, but has so many seconds of its own for a move. `level5=CHECKOUT`
+is a bot of another version of the program, see `versions`.
 """
 
 import re
@@ -25,7 +26,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tests.strength.versions import MARK, BotOfVersion
 
-NAME: Final = re.compile(r"([\w-]+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
+NAME: Final = re.compile(r"([\w-]+?)(?::(?:([0-9]+)|([0-9.]+)s))?(?:@([^+]+))?(\+lots)?")
 DRAFTS: Final = ("draft", "face_up_draft")
 """The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
@@ -46,7 +47,7 @@ class LotsInDraft:
 
 
 def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Observation]:
-    """The bot of a name as above, with `seconds` a move if it looks at the clock.
+    """The bot of a name as above, with `seconds` a move if it looks at the clock and names none.
 
     Raises ValueError.
     """
@@ -55,8 +56,13 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
         return BotOfVersion(name, Path(checkout), seconds)
     found = NAME.fullmatch(text)
     if found is None or found[1] not in (*BOTS, *OPEN_BOTS):
-        raise ValueError(f"{text} is no bot: expected NAME, :SIMULATIONS, @WEIGHTS, +lots")
-    name, simulations, file, lots = found.groups()
+        raise ValueError(
+            f"{text} is no bot: expected NAME, :SIMULATIONS or :SECONDSs, @WEIGHTS, +lots"
+        )
+    name, simulations, own_seconds, file, lots = found.groups()
+    seconds = float(own_seconds) if own_seconds else seconds
+    if own_seconds and name not in (STYLED_LEVEL, *STYLED_BOTS, *OPEN_BOTS):
+        raise ValueError(f"{text}: {name} takes no seconds")
     if lots and name in OPEN_BOTS:
         raise ValueError(f"{text}: {name} takes no lots")
     weights = None if file is None else weights_in(Path(file))

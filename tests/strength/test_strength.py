@@ -27,6 +27,13 @@ def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
     assert (bot.budget.simulations, bot.budget.seconds) == (70, None)
 
 
+def test_a_bot_may_have_seconds_of_its_own() -> None:
+    for name, seconds in (("level5:0.25s", 0.25), ("level5:2s", 2.0), ("level5", 1.0)):
+        bot = bot_named(name, BOTH, 1.0)
+        assert isinstance(bot, SearchBot)
+        assert bot.budget.seconds == seconds
+
+
 def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
     for name, keeps_tree in (("level5", True), ("level4", False)):
         bot = bot_named(f"{name}:70", BOTH)
@@ -68,7 +75,7 @@ def test_cards_are_kept_by_lots_and_all_else_is_played_as_ever() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["nobody", "greedy:5", f"level1@{SHIPPED_WEIGHTS}", "network+luck"]
+    "name", ["nobody", "greedy:5", "level4:1s", f"level1@{SHIPPED_WEIGHTS}", "network+luck"]
 )
 def test_what_is_no_bot_is_told(name: str) -> None:
     with pytest.raises(ValueError, match=r"is no bot|takes no"):
