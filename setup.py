@@ -24,6 +24,7 @@ SCRATCH = ".build"
 MODULES = [
     "engine/piles.py",
     "engine/rng.py",
+    "engine/tables.py",
     "games/mercurial/bots/casts.py",
     "games/mercurial/bots/features.py",
     "games/mercurial/bots/search.py",

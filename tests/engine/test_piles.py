@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.piles import (
     NOWHERE,
     Piles,
@@ -16,13 +15,14 @@ from resarcana_desktop.engine.piles import (
     move_all,
     unlink,
 )
+from resarcana_desktop.engine.tables import table_of
 
 CARDS, NUMBER = 7, 3
 
 
 def piles() -> Piles:
     """All cards on the first pile, in their order."""
-    laid = Piles(rng.table_of([]))
+    laid = Piles(table_of([]))
     lay_piles(laid, CARDS, NUMBER, 0)
     for card in range(CARDS):
         link(laid, card, 0)
@@ -64,7 +64,7 @@ def test_a_whole_pile_moves_with_its_order() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    laid, twin = piles(), Piles(rng.table_of([]))
+    laid, twin = piles(), Piles(table_of([]))
     copy_piles(laid, twin)
     move(twin, 2, 1)
     assert (lying(laid, 0), lying(laid, 1)) == ([0, 1, 2, 3, 4, 5, 6], [])

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.tables import table_of
 
 EXPECTED_NUMBERS = [419, 474, 723, 133, 480, 788, 572, 686]
 EXPECTED_ORDER = [6, 1, 8, 7, 3, 2, 0, 5, 9, 4]
@@ -18,7 +19,7 @@ def drawn(seed: int, n: int, count: int) -> list[int]:
 
 
 def shuffled(seed: int, items: list[int], start: int, count: int) -> list[int]:
-    table = rng.table_of(items)
+    table = table_of(items)
     rng.shuffle(rng.generator(seed), table, start, count)
     return [int(item) for item in table]
 
@@ -71,7 +72,7 @@ def test_every_order_of_three_is_equally_likely() -> None:
     words = rng.generator(3)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(12_000):
-        table = rng.table_of([0, 1, 2])
+        table = table_of([0, 1, 2])
         rng.shuffle(words, table, 0, 3)
         counts[tuple(int(item) for item in table)] += 1
     assert len(counts) == 6

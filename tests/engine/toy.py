@@ -10,6 +10,7 @@ from typing import Self
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.tables import table_of
 
 
 @dataclass
@@ -53,7 +54,7 @@ class ToyPosition:
             self._grow()
 
     def _grow(self) -> None:
-        words = rng.table_of(self.words)
+        words = table_of(self.words)
         heap = int(rng.below(words, len(self.heaps)))
         self.words = [int(word) for word in words]
         if self.bag and self.heaps[heap] < 9:

@@ -8,6 +8,7 @@ part of a position and are changed in place; copy them to keep them.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.tables import table_of
 
 WORDS: Final = 4
 
@@ -38,14 +39,6 @@ def _mixed(long: int) -> int:
 def generator(seed: int) -> vec[i64]:
     """The words of `seed` in the shape the functions below work on."""
     return table_of(seed_words(seed))
-
-
-def table_of(items: list[int]) -> vec[i64]:
-    """The items as a table of the kind this build works on."""
-    table = vec[i64]([0] * len(items))
-    for place in range(len(items)):
-        table[place] = items[place]
-    return table
 
 
 def next_word(words: vec[i64]) -> i64:

@@ -4,7 +4,6 @@ The points to come are a weighted sum of the features of a seat (`features`), wi
 number of players. Where no more than the last Casts is left they are counted, not guessed.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
@@ -16,16 +15,6 @@ from resarcana_desktop.games.mercurial.rules.tables import Tables
 
 TIE: Final = 0.01
 """What a point from Arcanas counts at the end, where they decide between equals (p. 19)."""
-
-
-def table_of_reals(numbers: Sequence[float]) -> vec[float]:
-    """The numbers as a table of the kind this build works on."""
-    table = vec[float]([0.0] * len(numbers))
-    for place in range(len(numbers)):
-        table[place] = numbers[place]
-    return table
-
-
 WON: Final = 6.0
 """What it counts, in points, that a game ends well: who leads is to end it, not to lead by more."""
 

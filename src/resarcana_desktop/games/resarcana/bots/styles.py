@@ -7,6 +7,7 @@ balanced. What a style likes is told by `manners`, how it was measured by docs/b
 from typing import Final
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.tables import table_of
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 
 BALANCED: Final = ""
@@ -48,6 +49,6 @@ def drawn_bot(seed: int, place: int) -> str:
     each has come once. The random numbers of the game
     itself are not touched, and what is drawn tells nothing of them.
     """
-    order = rng.table_of(list(range(len(STYLES))))
+    order = table_of(list(range(len(STYLES))))
     rng.shuffle(rng.generator(~seed), order, 0, len(STYLES))
     return bot_in_style(STYLES[int(order[place % len(STYLES)])])

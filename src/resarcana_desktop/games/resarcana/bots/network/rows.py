@@ -9,17 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.tables import table_of_reals
 
 HIDDEN: Final = 128
 """The units of the first layer."""
-
-
-def table_of_reals(numbers: Sequence[float]) -> vec[float]:
-    """The numbers as a table of the kind this build works on."""
-    table = vec[float]([0.0] * len(numbers))
-    for place in range(len(numbers)):
-        table[place] = numbers[place]
-    return table
 
 
 def rows_of_reals(numbers: Sequence[float], width: int) -> vec[vec[float]]:

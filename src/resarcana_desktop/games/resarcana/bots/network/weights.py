@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
+from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -22,7 +23,6 @@ from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.rows import (
     HIDDEN,
     rows_of_reals,
-    table_of_reals,
 )
 from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
