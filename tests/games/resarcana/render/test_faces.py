@@ -42,7 +42,7 @@ SMALLEST: tuple[tuple[Style, int], ...] = (("table", 16), ("reading", 29))
 SIGNS = ("plus", "equals", "arrow", "slash", "hairline")
 UNSAID = ("plus", "hairline")
 styles = pytest.mark.parametrize("style", WIDTHS)
-scales = pytest.mark.parametrize("scale", [0.7, 1.0, 1.55, 2.0])
+scales = pytest.mark.parametrize("scale", [0.5, 0.57, 0.7, 1.0, 1.55, 2.0])
 
 
 def layouts(

@@ -177,13 +177,15 @@ class _Plan:
     def stack(self) -> Layout:
         """Card, monument, magic item, scroll: where it is small it tells as much as can be."""
         roomy = self._roomy()
-        if self.style == "reading" or not roomy.rows.more:
+        if self.style == "reading":
+            return roomy
+        # A cost in several rows reaches below a plate that is too low for it, over the name.
+        low = roomy.plate.height < self._corners(self.inner())
+        if not (roomy.rows.more or low):
             return roomy
         dense = self._dense()
         if _tells_more(dense.rows, roomy.rows):
             return dense
-        # A cost in several rows reaches below a plate that is too low for it, over the name.
-        low = roomy.plate.height < self._corners(self.inner())
         return dense if low and dense.rows.rows else roomy
 
     def _roomy(self) -> Layout:
@@ -479,6 +481,8 @@ class _Plan:
         placed: list[tuple[Token, Rect]] = []
         for token in tokens:
             wide = picture(token, size, self.icons).get_width()
+            if place and not placed and x + wide > right:  # pills as wide as the tile
+                y, right = self._below_points(), plate.right
             if placed and x + wide > right:
                 x, y = left, y + size
                 if place and y >= self._below_points():
@@ -529,8 +533,11 @@ class _Plan:
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
         """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
         if self.component.kind == "place_of_power":
-            if self._is_smaller(plate) and cost:
-                return self._left_on(plate, cost)
+            if cost:
+                left = self._left_on(plate, cost)
+                lowered = cost[0][1].y > plate.y + self.px(2.5)
+                if self._is_smaller(plate) or (lowered and left.width >= _LEAST_EMBLEM):
+                    return left
             size = round(min(plate.width * 0.80, plate.height * 0.7))
             return _centred(plate.centerx, round(plate.y + plate.height * 0.53), size)
         flat = self.component.kind in ("magic_item", "scroll")
