@@ -24,9 +24,9 @@ from resarcana_desktop.games.resarcana.render.faces import (
     mini_seals,
 )
 from resarcana_desktop.games.resarcana.render.faces.face import type_seal_px
-from resarcana_desktop.games.resarcana.render.faces.layout import Layout
 from resarcana_desktop.games.resarcana.render.faces.lines import picture
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
+from resarcana_desktop.games.resarcana.render.faces.plan import Layout
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_icon_px
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind

@@ -7,7 +7,7 @@ from resarcana_desktop.games.resarcana.render.faces.face import (
     mini_emblem,
     monument_back,
 )
-from resarcana_desktop.games.resarcana.render.faces.layout import layout, name_of
+from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     MINI_SIZE,
@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
     Style,
     face_size,
 )
+from resarcana_desktop.games.resarcana.render.faces.plan import name_of
 from resarcana_desktop.games.resarcana.render.faces.states import (
     PLAIN,
     Look,

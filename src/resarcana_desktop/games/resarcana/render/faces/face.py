@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.render.faces.frames import (
     mini_frame,
     silhouette,
 )
-from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
+from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.render.faces.lines import (
     LEAST_ICON,
     dots_size,
@@ -30,6 +30,7 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
     plate_of,
     unit,
 )
+from resarcana_desktop.games.resarcana.render.faces.plan import Layout
 from resarcana_desktop.games.resarcana.render.faces.plate import plate
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_pill

@@ -13,7 +13,7 @@ from resarcana_desktop.render.theme import GILT, Rgb, css, mix
 if TYPE_CHECKING:
     import pygame
 
-    from resarcana_desktop.games.resarcana.render.faces.layout import Layout
+    from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 
 _BLACK: Final[Rgb] = (0, 0, 0)

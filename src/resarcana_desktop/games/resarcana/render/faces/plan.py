@@ -1,0 +1,366 @@
+"""A plan of a face: what all kinds of components have in common."""
+
+from __future__ import annotations
+
+import itertools
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render.faces.lines import (
+    LEAST_ICON,
+    Row,
+    Rows,
+    dots_size,
+    fit,
+    picture,
+)
+from resarcana_desktop.games.resarcana.render.faces.measures import (
+    MEASURES,
+    Measures,
+    Style,
+    face_size,
+    unit,
+)
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
+from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.text import balanced, shortened, text_width
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.text.icons import Line
+    from resarcana_desktop.games.resarcana.text.tokens import Token
+
+_LEAST_NAME: Final = 0.88
+"""A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
+_SQUEEZE: Final = 0.9
+"""A single word that is still too long is set up to a tenth narrower."""
+_LEAST_WHOLE: Final = 0.7
+"""Before a name is cut short it shrinks to this share after all."""
+LEAST_PILL: Final = 22
+"""The least height of a pill of points: the icon in it has to be large enough."""
+LEAST_EMBLEM: Final = 15
+"""Real pixels: an emblem smaller than this says nothing."""
+_CENTRAL: Final = 0.8
+"""An emblem with this share of the size that it could have elsewhere stands in the middle."""
+NOTHING: Final = Rect(0, 0, 0, 0)
+"""Where nothing stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it is set: its lines, their font, their distance, the width they have."""
+
+    lines: tuple[str, ...]
+    font: TextFont
+    leading: int
+    room: int
+
+    def height(self) -> int:
+        """The height of the lines together."""
+        return self.leading * len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rectangles of one face. Those that a face lacks are empty."""
+
+    size: tuple[int, int]
+    unit: float
+    plate: Rect
+    emblem: Rect
+    name: Name
+    name_area: Rect
+    type_area: Rect
+    lines_area: Rect
+    rows: Rows
+    row_areas: tuple[Rect, ...]
+    cost: tuple[tuple[Token, Rect], ...]
+    medal: Rect
+    points: str
+    pills: tuple[tuple[Line, Rect], ...]
+    seals: tuple[tuple[str, Rect], ...]
+    star: Rect
+    banded: bool = False
+    """The name stands on the plate, which has no room for an emblem."""
+
+
+def name_of(component: Component, language: str) -> str:
+    """The name in a language, or in English where there is none."""
+    return component.names.get(language) or component.names["en"]
+
+
+class Plan(ABC):
+    """Works out one layout, for a style other than mini."""
+
+    def __init__(self, component: Component, width: int, language: str, style: Style) -> None:
+        self.component = component
+        self.style: Style = style
+        self.language = language
+        self.icons = icons_in(language)
+        self.size = face_size(component.kind, width, style)
+        self.unit = unit(component.kind, width, style)
+        self.measures: Measures = MEASURES[component.kind, style]
+        self.lines = icon_lines(component)
+
+    def px(self, length: float) -> int:
+        return round(length * self.unit)
+
+    @abstractmethod
+    def layout(self) -> Layout:
+        """Where everything stands."""
+
+    @abstractmethod
+    def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
+        """Where the emblem stands, unless the plate is as low as can be."""
+
+    # ---- names -------------------------------------------------------------------------------
+
+    def name(self, room: int) -> Name:
+        """The name in one line, in two balanced ones, or a little smaller in two."""
+        # A line must not begin with the stroke of a name such as "Calm / Elan".
+        text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
+        full = self.measures.name
+        if self.style == "reading" and len(text) > 13:
+            full = 22
+        cut = "display" if self.style == "reading" else "bold"
+        px = max(self.px(full), 8)
+        least = max(round(px * _LEAST_NAME), 8)
+        font = text_font(cut, px)
+        for size in range(px, least - 1, -1):
+            font = text_font(cut, size)
+            lines = balanced(font, text, room)
+            if all(text_width(font, line) <= room for line in lines):
+                break
+        most = round(room / _SQUEEZE)
+        while font.px > px * _LEAST_WHOLE and any(text_width(font, line) > most for line in lines):
+            font = text_font(cut, font.px - 1)
+            lines = balanced(font, text, room)
+        lines = [shortened(font, line, most) for line in balanced(font, text, room)]
+        leading = font.px if self.style == "table" else round(font.px * 1.1)
+        return Name(tuple(lines), font, leading, room)
+
+    # ---- lines -------------------------------------------------------------------------------
+
+    def _rows(self, area: Rect, *, columns: bool = False, dense: bool = False) -> Rows:
+        measures = self.measures
+        margin = 0 if dense else self.px(2 if self.style == "table" else 8)
+        sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
+        room = (area.width - 2 * margin, area.height)
+        return fit(self.lines, room, sizes, columns=columns or dense)
+
+    # ---- corners -----------------------------------------------------------------------------
+
+    def _finished(
+        self,
+        plate: Rect,
+        name: Name,
+        name_area: Rect,
+        type_area: Rect,
+        lines_area: Rect,
+        rows: Rows,
+        *,
+        dense: bool = False,
+    ) -> Layout:
+        medal, pills = self._points(plate)
+        cost = self._cost(plate)
+        seals = (self._seals_above(plate) if dense else ()) or self._seals(plate)
+        if dense:
+            # The star of a mage is pale, and stands in the corner of an arch.
+            emblem = emblem_amid(plate, [*(area for _, area in (*cost, *seals)), medal])
+        else:
+            emblem = self._emblem(plate, cost, medal)
+        return Layout(
+            size=self.size,
+            unit=self.unit,
+            plate=plate,
+            emblem=emblem,
+            name=name,
+            name_area=name_area,
+            type_area=type_area,
+            lines_area=lines_area,
+            rows=rows,
+            row_areas=_row_areas(lines_area, rows),
+            cost=cost,
+            medal=medal,
+            points=str(self.component.points),
+            pills=pills,
+            seals=seals,
+            star=self._star(plate),
+        )
+
+    def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
+        """The placement cost in a row; on a small face in two where the plate is too narrow."""
+        tokens = cost_icons(self.component)
+        size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
+        small, gap = size < LEAST_ICON or self._gives_way(plate), self.px(3)
+        size = max(size, LEAST_ICON)
+        widths = [picture(token, size, self.icons).get_width() for token in tokens]
+        left, y = self._cost_begins(plate, widths[0] if small and widths else 0)
+        right, x = (self._cost_ends(plate, y) if small else self.size[0]), left
+        placed: list[tuple[Token, Rect]] = []
+        for token, wide in zip(tokens, widths, strict=True):
+            if placed and x + wide > right:
+                x, y = left, y + size
+                right = self._cost_ends(plate, y) if small else right
+            placed.append((token, Rect(x, y, wide, size)))
+            x += wide + gap
+        ends = self._points_left(plate) if self._on_plate else self.size[0]
+        over = placed[-1][1].right - ends if placed and not small else 0
+        if over > 0 and len(placed) > 1:  # a long row closes up before it reaches the points
+            step = over / (len(placed) - 1)
+            placed = [(t, area.move(-round(n * step), 0)) for n, (t, area) in enumerate(placed)]
+        return tuple(placed)
+
+    def _gives_way(self, plate: Rect) -> bool:
+        """Whether a plate is smaller than it is by rights, to leave room for lines."""
+        return False
+
+    def _cost_begins(self, plate: Rect, wide: int) -> tuple[int, int]:
+        """Where the first row of the cost begins, on a small face with an icon so wide."""
+        if self.component.kind == "monument":
+            return 0, round(self.size[0] * 0.05)
+        return plate.x + self.px(3), plate.y + self.px(2.5)
+
+    def _cost_ends(self, plate: Rect, y: int) -> int:
+        """Where a row of the cost that stands at this height ends at most, on a small face."""
+        return self._points_left(plate)
+
+    @property
+    def _on_plate(self) -> bool:
+        """Whether cost and points lie in one row on the plate."""
+        return self.component.kind in ("artifact", "mage")
+
+    def _points_left(self, plate: Rect) -> int:
+        """Where the points above the plate begin, or the plate ends."""
+        medal, pills = self._points(plate)
+        begins = [area.left for area in (*(area for _, area in pills), medal) if area.width]
+        return min([plate.right, *begins])
+
+    def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:
+        """The medal of fixed points and the pills of points for each, from the right."""
+        counted = points_icons(self.component)
+        size = max(self.px(self.measures.medal), LEAST_PILL if counted else LEAST_ICON)
+        right, y = self._points_corner(plate)
+        pills: list[tuple[Line, Rect]] = []
+        for line in reversed(counted):
+            wide = round(size * 1.98)
+            pills.insert(0, (line, Rect(right - wide, y, wide, size)))
+            right -= wide + self.px(5)
+        points = self.component.points
+        medal = Rect(right - size, y, size, size) if points else Rect(0, 0, 0, 0)
+        return medal, tuple(pills)
+
+    def _points_corner(self, plate: Rect) -> tuple[int, int]:
+        """The right end and the top of the row of points."""
+        if self.component.kind == "monument":
+            return self.size[0], round(self.size[0] * 0.05)
+        return plate.right - self.px(1), plate.y + self.px(1)
+
+    def _star(self, plate: Rect) -> Rect:
+        """The star of a mage in the corner of the plate."""
+        if self.component.kind != "mage":
+            return NOTHING
+        size = max(round(self.size[0] * (0.155 if self.style == "table" else 0.13)), LEAST_ICON)
+        inset = round(size * 0.12)
+        return Rect(plate.x + inset, plate.y + inset, size, size)
+
+    def _seals(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
+        """Seals on the plate at table size; at reading size they stand in the type line."""
+        if self.style == "reading":
+            return ()
+        size = self._seal_px
+        x, y = plate.right - size - self.px(2), plate.bottom - size - self.px(2)
+        placed: list[tuple[str, Rect]] = []
+        for name in self.component.types:
+            placed.append((name, Rect(x, y, size, size)))
+            x -= size + self.px(1)
+        return tuple(placed)
+
+    def _seals_above(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
+        """Seals in one row with cost and points, where that leaves them all in sight."""
+        size, x = self._seal_px, self._points_left(plate) - 1
+        placed: list[tuple[str, Rect]] = []
+        for name in self.component.types:
+            x -= size
+            placed.append((name, Rect(x, plate.y + self.px(1), size, size)))
+        cost = [area for _, area in self._cost(plate)]
+        free = x > plate.x and all(area.collidelist(cost) < 0 for _, area in placed)
+        return tuple(placed) if free else ()
+
+    @property
+    def _seal_px(self) -> int:
+        return max(self.px(self.measures.seal), LEAST_ICON)
+
+
+def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
+    """The largest emblem that a low plate has room for between or below what stands on it.
+
+    It stands in the middle where that makes it little smaller.
+    """
+    taken = [area for area in taken if area.width]
+    lefts = [plate.x, *(area.right for area in taken)]
+    rights = [plate.right, *(area.left for area in taken)]
+    tops = [plate.y, *(area.bottom for area in taken)]
+    bottoms = [plate.bottom, *(area.top for area in taken)]
+    best = central = centred(*plate.center, 0)
+    for left, top, right, bottom in itertools.product(lefts, tops, rights, bottoms):
+        free = Rect(left, top, max(right - left, 0), max(bottom - top, 0))
+        if free.collidelist(taken) >= 0:
+            continue
+        free.inflate_ip(-2, -2)
+        best = max(best, centred(*free.center, min(free.size)), key=_width_of)
+        half = max(min(plate.centerx - free.left, free.right - plate.centerx), 0)
+        middle = centred(plate.centerx, free.centery, min(2 * half, free.height))
+        central = max(central, middle, key=_width_of)
+    best = central if central.width >= best.width * _CENTRAL else best
+    return best if best.width >= LEAST_EMBLEM else NOTHING
+
+
+def tells_more(rows: Rows, than: Rows) -> bool:
+    """Whether some rows say more than others do."""
+    told, known = (
+        (not each.more, not each.joined, each.told if each.more else 0, not each.tight)
+        for each in (rows, than)
+    )
+    return told > known
+
+
+def _width_of(area: Rect) -> int:
+    return area.width
+
+
+def centred(x: int, y: int, size: int) -> Rect:
+    """A square with its middle there."""
+    return Rect(x - size // 2, y - size // 2, size, size)
+
+
+def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
+    """Where the rows stand: in the middle of the area, or of what the dots leave of it."""
+    wide, high = dots_size(rows.size)
+    below = high if rows.more and not rows.dots_beside else 0
+    top = area.y + max((area.height - below - rows.height()) / 2, 0)
+    areas: list[Rect] = []
+    line = -1
+    for number, row in enumerate(rows.rows):
+        line += not row.beside
+        place = Rect(area.x, round(top + line * rows.pitch), area.width, round(rows.pitch))
+        if rows.dots_beside and line == rows.high - 1:
+            place.width -= wide
+        if row.beside:
+            areas[-1], place = _side_by_side(place, rows.rows[number - 1], row)
+        areas.append(place)
+    return tuple(areas)
+
+
+def _side_by_side(place: Rect, one: Row, other: Row) -> tuple[Rect, Rect]:
+    """The parts that two rows have of one line: what is left over goes to both alike."""
+    wide = [row.width() for row in (one, other)]
+    first = wide[0] + (place.width - sum(wide)) // 2
+    left, right = place.copy(), place.copy()
+    left.width = first
+    right.x, right.width = left.right, place.width - first
+    return left, right
