@@ -93,11 +93,12 @@ def test_a_bot_that_fails_is_named_with_its_game(answer: int | None, problem: st
 
 
 class Clairvoyant(RandomBot):
-    """A yardstick: it is shown the position."""
+    """A yardstick: it is shown the position, and may go by what is to come."""
 
-    def __init__(self, shown: list[object]) -> None:
+    def __init__(self, shown: list[object], *, foresees: bool = True) -> None:
         super().__init__()
         self.shown = shown
+        self.foresees = foresees
 
     def choose_openly(self, position: object, legal: Sequence[int], seed: int) -> int:
         self.shown.append(position)
@@ -118,6 +119,15 @@ def test_the_first_sides_luck_is_told_where_it_is_reckoned() -> None:
     venue = replace(venue_of(lambda _name: RandomBot()), luck_of=lambda _game: (0.25, -0.25))
     assert play(Task(MATCH, Fixture(1, (0, 1))), venue).luck == 0.25
     assert play(Task(MATCH, SWAPPED), venue).luck == -0.25
+
+
+@pytest.mark.parametrize(("foresees", "luck"), [(True, None), (False, 0.25)])
+def test_to_who_knows_what_will_come_it_is_no_luck(foresees: bool, luck: float | None) -> None:
+    venue = replace(
+        venue_of(lambda _name: Clairvoyant([], foresees=foresees)),
+        luck_of=lambda _game: (0.25, -0.25),
+    )
+    assert play(Task(MATCH, Fixture(1, (0, 1))), venue).luck == luck
 
 
 def test_with_a_yardstick_that_sees_the_decks_there_is_no_luck_to_tell() -> None:

@@ -15,6 +15,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import Pipe
 from resarcana_desktop.bots.worker import (
     HEARTBEAT_S,
+    LOOKED_EVERY_S,
     BotWorker,
     StillThinking,
     WorkerFailed,
@@ -60,7 +61,7 @@ class Forethoughtful:
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
         return min(self.thoughts, FEW)
 
-    def think_ahead(self) -> bool:
+    def think_ahead(self, among: int = 1) -> bool:
         self.thoughts += 1
         return self.thoughts < FEW
 
@@ -68,7 +69,7 @@ class Forethoughtful:
 class Brooder(Forethoughtful):
     """One that is never done with that."""
 
-    def think_ahead(self) -> bool:
+    def think_ahead(self, among: int = 1) -> bool:
         self.thoughts += 1
         return True
 
@@ -83,7 +84,7 @@ class Counting(Brooder):
 class Failing(Forethoughtful):
     """One that fails at that."""
 
-    def think_ahead(self) -> bool:
+    def think_ahead(self, among: int = 1) -> bool:
         raise LookupError
 
 
@@ -184,6 +185,12 @@ def test_a_bot_that_has_thought_all_through_waits() -> None:
     bot = Forethoughtful()
     assert [think_ahead([bot]) for _ in range(FEW)] == [True, True, False]
     assert not think_ahead([Sleeper()])
+
+
+def test_bots_of_one_table_think_ahead_in_turn() -> None:
+    one, other = Forethoughtful(), Brooder()
+    assert all(think_ahead([one, other]) for _ in range(FEW + 1))
+    assert (one.thoughts, other.thoughts) == (FEW + 1, FEW + 1)
 
 
 def test_who_thinks_ahead_hears_of_the_next_question_and_of_the_end() -> None:
@@ -297,6 +304,7 @@ def test_a_heartbeat_is_given_when_a_question_is_read_and_not_oftener_than_neede
         assert not stop()
     assert 2 <= len(line.sent) <= 3
     line.coming.append((5, None))
+    now += LOOKED_EVERY_S
     assert stop()
 
 

@@ -9,7 +9,7 @@ is a bot of another version of the program, see `versions`.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
-from resarcana_desktop.games.resarcana.bots.registry import BOTS, OPEN_BOTS, make
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, LEVEL4, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
 from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
@@ -68,6 +68,8 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     weights = None if file is None else weights_in(Path(file))
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
+        if name == "level4":
+            budget = replace(LEVEL4, simulations=budget.simulations)
         if name in OPEN_BOTS:
             bot: Bot[Observation] = makers.open_bot(faces, budget, weights, SHOWN[name])
         else:

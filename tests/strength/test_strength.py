@@ -38,7 +38,10 @@ def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
     for name, keeps_tree in (("level5", True), ("level4", False)):
         bot = bot_named(f"{name}:70", BOTH)
         assert isinstance(bot, SearchBot)
-        assert bot.keeps_tree == keeps_tree
+        level = make(name, BOTH)
+        assert isinstance(level, SearchBot)
+        assert bot.keeps_tree == level.keeps_tree == keeps_tree
+        assert bot.budget.determinizations == level.budget.determinizations
 
 
 def test_a_style_is_named_with_the_level_and_searches_as_that_does() -> None:
@@ -110,7 +113,7 @@ def test_a_second_game_begins_alike_for_both_games_of_a_deal() -> None:
     assert len(first.legal_actions()) == 16
 
 
-def test_of_a_second_game_nothing_follows(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_of_second_games_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["random+lots", "random", "--games", "2", "--setup", "second_game"]
     assert main(words) == 0
     assert "random+lots against random: 2 games" in capsys.readouterr().out

@@ -40,6 +40,7 @@ class BotOfVersion:
     name: str
     checkout: Path
     seconds: float | None = None
+    foresees: bool = field(default=False, init=False)
     _process: subprocess.Popen[str] | None = field(default=None, init=False)
 
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:

@@ -123,6 +123,11 @@ class Player:
 class OpenPlayer(Player):
     """The same for a yardstick that is shown the position."""
 
+    @property
+    def foresees(self) -> bool:
+        """Whether it knows what chance will bring."""
+        return isinstance(self.bot, SeesAll) and self.bot.foresees
+
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
         """The bot's answer; raises BotFailed."""
         bot = self.bot
@@ -179,7 +184,7 @@ def _luck(
 
     Where a bot knows what comes next, its drawing a good card is no luck.
     """
-    if luck_of is None or any(isinstance(player, OpenPlayer) for player in players):
+    if luck_of is None or any(isinstance(each, OpenPlayer) and each.foresees for each in players):
         return None
     by_game = [luck_of(game) for game in games]
     firsts = [seat for seat, side in enumerate(fixture.sides) if side == FIRST]

@@ -58,7 +58,7 @@ class Interruptible(Protocol):
 class ThinksAhead(Protocol):
     """A bot that can go on thinking while others decide."""
 
-    def think_ahead(self) -> bool:
+    def think_ahead(self, among: int = 1) -> bool:
         """Think for a moment of what may come; False where there is nothing to think of any more.
 
         It goes by what its seats knew when they were asked last.
@@ -70,7 +70,12 @@ class SeesAll(Protocol):
     """A yardstick for other bots: in whole games between bots it is shown the position itself.
 
     Nobody plays against one: the process that bots of a table think in is never sent a position.
+    Where one `foresees` what chance will bring, that is no luck for it any more.
     """
+
+    @property
+    def foresees(self) -> bool:
+        """Whether it does."""
 
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
         """One of the legal actions, with all that lies hidden in sight."""

@@ -6,6 +6,7 @@ even by mistake. Nor does it need the record: an observation says all that its a
 An observation is made of plain dataclasses, a few kilobytes as a message.
 """
 
+import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ Answer: TypeAlias = int | list[Advice]
 TIME_LIMIT_S: Final = 60.0
 # How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
 HEARTBEAT_S: Final = 1.0
+# How often it looks whether something new is asked: nobody notices so short a wait.
+LOOKED_EVERY_S: Final = 0.001
 # How long a process may take to end by itself before it is made to.
 FAREWELL_S: Final = 0.5
 
@@ -244,6 +247,7 @@ class StillThinking:
 
     Meanwhile it gives a heartbeat now and then, so that a thought that takes long on a busy
     machine is told apart from a process that hangs. The first one says that the question was read.
+    It looks into the pipe once in a while only: each look takes part of a simulation's time.
     """
 
     def __init__(
@@ -252,13 +256,19 @@ class StillThinking:
         self._pipe = pipe
         self._number = number
         self._clock = clock
+        self._looked_at = -math.inf
+        self._asked_anew = False
         self._tell()
 
     def __call__(self) -> bool:
         """Whether something new is asked, or the question is to be forgotten."""
-        if self._clock() - self._told_at >= HEARTBEAT_S:
+        now = self._clock()
+        if now - self._told_at >= HEARTBEAT_S:
             self._tell()
-        return self._pipe.poll()
+        if now - self._looked_at >= LOOKED_EVERY_S:
+            self._looked_at = now
+            self._asked_anew = self._pipe.poll()
+        return self._asked_anew
 
     def _tell(self) -> None:
         self._told_at = self._clock()
@@ -266,9 +276,13 @@ class StillThinking:
 
 
 def think_ahead(bots: Iterable[Bot[Any]]) -> bool:
-    """Have bots think for a moment of what may come; False where none has anything left."""
+    """Have each bot think for a moment of what may come; False where none has anything left."""
+    thinkers = [bot for bot in bots if isinstance(bot, ThinksAhead)]
+    more = False
     try:
-        return any(bot.think_ahead() for bot in bots if isinstance(bot, ThinksAhead))
+        for bot in thinkers:
+            more = bot.think_ahead(len(thinkers)) or more
+        return more
     except Exception:  # the next answer does without
         return False
 

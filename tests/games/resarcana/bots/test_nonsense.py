@@ -1,5 +1,7 @@
 """Moves that can never help: players may make them, bots do not."""
 
+from collections.abc import Callable
+
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
@@ -158,7 +160,9 @@ class Unshortened(RoundEndCounter):
         super().__init__(FACES)
         self.plan = tuple((tale.position.action(step),) for step in steps)
 
-    def count_out(self, observation: Observation) -> RoundEnd:
+    def count_out(
+        self, observation: Observation, stop: Callable[[], bool] | None = None
+    ) -> RoundEnd:
         return RoundEnd(True, 10, self.plan, exact=False, shortest=False, played=1)
 
 

@@ -1,8 +1,8 @@
 """What the styles like, read from the records of the components: a new set needs nothing here.
 
-A style shows in two ways. The search tilts the chance of its own seat a little towards positions
-that the style likes (`search/tilt.py`); and of answers about as good as each other it takes the one
-that fits best (`search/tie_breaking.py`).
+A style shows in three ways. The search tilts the chance of its own seat a little towards positions
+that the style likes (`search/tilt.py`); of answers about as good as each other it takes the one
+that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little worse.
 """
 
 from collections.abc import Callable

@@ -119,7 +119,7 @@ class Dealer:
 
     def words_of_new_game(self) -> tuple[int, int, int, int]:
         """Random numbers to come that tell nothing of the real ones."""
-        drawn = [int(rng.next_word(self.words)) for _ in range(4)]
+        drawn = [int(rng.next_word(self.words)) for _ in range(rng.WORDS)]
         return drawn[0] or 1, drawn[1], drawn[2], drawn[3]
 
 

@@ -204,6 +204,14 @@ def reshuffle_discards(state: State, seat: i64) -> None:
         tell(state, E_RESHUFFLE, seat, 0, 0)
 
 
+def drew_lots(before: State, after: State) -> bool:
+    """Whether something was shuffled or drawn by lot in between."""
+    for place in range(i64(rng.WORDS)):  # noqa: SIM110 - a plain loop compiles to C
+        if before.rng[place] != after.rng[place]:
+            return True
+    return False
+
+
 def draw(state: State, seat: i64) -> bool:
     """Draw one card, reshuffling the discards if the deck is empty; False if there is none."""
     deck = pile_of(seat, DECK)

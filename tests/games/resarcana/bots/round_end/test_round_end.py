@@ -56,6 +56,26 @@ def test_the_shortest_of_several_ways_to_win_is_told() -> None:
     assert counted(tale).shortest
 
 
+def test_the_same_moment_is_counted_out_once_unless_it_was_broken_off() -> None:
+    tale = alone(ONE_DISCARD_AWAY)
+    seen, counter = tale.position.observation(0), RoundEndCounter(tale.position.faces)
+    broken_off = counter.count_out(seen, lambda: True)
+    whole = counter.count_out(seen)
+    assert broken_off is not whole
+    assert counter.count_out(seen) is whole
+
+
+def test_a_long_count_is_broken_off_when_told_to() -> None:
+    play, hand = "artificer alchemy vault athanor philosophers_stone", "hawk treant prism mermaid"
+    tale = alone(me(play=play, hand=hand, pool="9E 9L 9C 9D 9G"))
+    seen, counter = tale.position.observation(0), RoundEndCounter(tale.position.faces, 20_000)
+    broken_off = counter.count_out(seen, lambda: True)
+    whole = counter.count_out(seen)
+    assert broken_off is not None
+    assert whole is not None
+    assert broken_off.played < whole.played
+
+
 def test_what_a_discard_brings_is_counted() -> None:
     tale = alone(ONE_DISCARD_AWAY)
     steps = ["discard treant", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass"]

@@ -39,8 +39,8 @@ class Watching(OpenSearchBot):
         self.decks: set[tuple[str, ...]] = set()
         self.lots: set[tuple[int, ...]] = set()
 
-    def _determinize(self, observation, seed):  # type: ignore[no-untyped-def]
-        found = super()._determinize(observation, seed)
+    def _determinize(self, observation, seed, budget):  # type: ignore[no-untyped-def]
+        found = super()._determinize(observation, seed, budget)
         for state in found:
             self.own_decks.add(pile_ids(state, FACES, int(pile_of(0, codes.DECK))))
             self.hands.add(pile_ids(state, FACES, int(pile_of(1, codes.HAND))))

@@ -143,6 +143,12 @@ def test_a_search_ends_before_a_simulation_that_may_take_too_long() -> None:
     assert [timer.over(number) for number in (0, 1, 2, 3)] == [False, False, False, True]
 
 
+def test_what_goes_by_before_a_search_is_no_simulation() -> None:
+    clock = iter([0.0, 0.3, 0.4, 0.6, 0.85])
+    timer = Timer(Budget(seconds=1.0), clock=lambda: next(clock))
+    assert [timer.over(number) for number in (1, 2, 3, 4)] == [False, False, False, True]
+
+
 def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
     budget = Budget(seconds=1.0)
     assert budget_for("action", budget).seconds == 1.0

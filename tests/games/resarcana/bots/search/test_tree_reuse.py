@@ -1,6 +1,7 @@
 """From one decision of a turn to the next: the tree is kept as long as it holds."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -67,6 +68,22 @@ def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
     assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
 
+def test_a_card_drawn_is_found_where_the_tree_had_it_drawn_too() -> None:
+    tale = story(
+        me(play="druid research", pool="3E 3C", hand="hawk", deck="treant vault"),
+        replace(rival(play="witch divination"), passed=True),
+    )
+    tale.do("use research 1")
+    root, kept, search = searched(tale)
+    edge = root.edge(told(tale, "pay 1C"), 0)
+    assert edge is not None
+    kept.keep(0, root, search.determinizations, int(edge.action))
+    tale.do("pay 1C")
+    assert tale.position.seat_to_decide() == 0
+    assert kept.take(tale.position.observation(0)) is None
+    assert kept.find(0, determinize(FACES, tale.position.observation(0), 9, 1)[0]) is edge.child
+
+
 @pytest.mark.parametrize("whose", [1, 0])
 def test_answers_that_a_kept_tree_lacks_are_added(
     monkeypatch: pytest.MonkeyPatch, whose: int
@@ -105,8 +122,8 @@ def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
     root, kept, search = searched(tale)
     alchemy = root.edge(told(tale, "use alchemy 1"), 0)
     assert alchemy is not None
-    for _ in range(2000):
-        search.try_answer(root, alchemy)
+    for turn in range(2000):
+        search.try_answer(root, alchemy, turn)
     kept.keep(0, root, search.determinizations, int(alchemy.action))
     node, turns = root, 0
     while turns < 2 or tale.position.seat_to_decide() == 1:
@@ -222,6 +239,31 @@ def test_a_thought_ahead_is_short_however_many_trees_are_kept() -> None:
     assert bot.think_ahead()
     grown = [int(root.backups) - then for root, then in zip(trees, before, strict=True)]
     assert sorted(grown) == [0, search_bot.AHEAD_AT_ONCE]
+
+
+def test_what_is_thought_ahead_is_thought_of_all_deals() -> None:
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=60)
+    bot = SearchBot(FACES, shipped_network(FACES), budget, keeps_tree=True)
+    position = tale.position
+    bot.choose(position.observation(0), position.legal_actions(), 1)
+    [(_, tree)] = bot._kept_trees.all_kept()
+    tree.root.forget_determinizations()
+    for _ in range(8):
+        assert bot.think_ahead()
+    assert int(tree.root.complete).bit_count() == 60
+
+
+def test_among_several_bots_the_room_for_trees_is_shared_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search_bot, "MOST_AHEAD", 600)
+    tale, budget = tale_of_alchemy(), Budget(simulations=40, determinizations=4)
+    bot = SearchBot(FACES, shipped_network(FACES), budget, keeps_tree=True)
+    bot.choose(tale.position.observation(0), tale.position.legal_actions(), 1)
+    [(_, tree)] = bot._kept_trees.all_kept()
+    while bot.think_ahead(among=3):
+        pass
+    assert 200 <= tree.root.visits < 200 + search_bot.AHEAD_AT_ONCE
 
 
 def test_while_others_decide_the_tree_grows_as_far_as_it_may(

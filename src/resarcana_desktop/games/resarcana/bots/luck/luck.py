@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles, drew_lots, on_top
+from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles, on_top
 from resarcana_desktop.games.resarcana.bots.luck.values import Chances, Valuation, Valuer
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import State, pile_of
+from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,7 +8,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import chain
-from resarcana_desktop.games.resarcana.rules.state import State, pile_of
+from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -104,11 +104,6 @@ def known_on_top(state: State, pile: int) -> int:
     if pile == codes.MONUMENT_DECK:
         return max(int(known) for known in state.monuments_known)
     return int(state.deck_known[pile // codes.SEAT_PILES])
-
-
-def drew_lots(before: State, after: State) -> bool:
-    """Whether something was shuffled or drawn by lot in between."""
-    return any(before.rng[place] != after.rng[place] for place in range(rng.WORDS))
 
 
 def on_top(state: State, card: int, pile: int) -> State:

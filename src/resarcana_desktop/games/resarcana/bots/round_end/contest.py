@@ -20,11 +20,10 @@ from resarcana_desktop.games.resarcana.bots.round_end.positions import MASK62, M
 from resarcana_desktop.games.resarcana.bots.round_end.search import (
     LONGEST,
     RoundEndSearch,
-    shuffled,
 )
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import pile_of, seat_bit
+from resarcana_desktop.games.resarcana.rules.state import drew_lots, pile_of, seat_bit
 from resarcana_desktop.games.resarcana.rules.victory import can_react_to_check, points_of
 
 if TYPE_CHECKING:
@@ -282,7 +281,7 @@ class Contest:
             if after.phase == codes.GAME_OVER or after.decider != self.seat:
                 break
         over = after.phase == codes.GAME_OVER or after.passed[self.seat]
-        return after if over or not shuffled(state, after) else None
+        return after if over or not drew_lots(state, after) else None
 
     def _is_tried(self, state: State, action: int) -> bool:
         """Whether an answer is legal and names no hidden component but one to be discarded."""
@@ -309,7 +308,7 @@ class Contest:
             self._played += 1
             play(after, action)
             over = after.phase == codes.GAME_OVER or after.passed[self.rival]
-            if not over and shuffled(before, after) and not self.unseen.is_mixed(after):
+            if not over and drew_lots(before, after) and not self.unseen.is_mixed(after):
                 return False
             if not self._wins(after, plan):
                 return False

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     FRAME,
     GOLD,
     HAND,
+    MAX_SEATS,
     MONUMENT_DECK,
     OFFER,
     PLAY,
@@ -107,9 +108,9 @@ class Positions:
         pile = start.pile[component]
         if pile >= BOX:
             return False
-        if pile >= start.seats * i64(SEAT_PILES) and pile < i64(SEAT_PILES) * 5:
+        if pile >= start.seats * i64(SEAT_PILES) and pile < i64(SEAT_PILES) * MAX_SEATS:
             return False
-        if pile >= i64(SEAT_PILES) * 5:
+        if pile >= i64(SEAT_PILES) * MAX_SEATS:
             return True
         which = pile % i64(SEAT_PILES)
         if pile // i64(SEAT_PILES) != self.seat:

@@ -5,6 +5,7 @@ to a check depends on its hand (sets in which one does are left to the search by
 deal that agrees with the observation tells it for all of them.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -72,18 +73,31 @@ class RoundEndCounter:
         self.limit = limit
         self.shortening = shortening
         self._facts = Facts(faces.tables)
+        self._known: tuple[Observation, RoundEnd | None] | None = None
 
-    def count_out(self, observation: Observation) -> RoundEnd | None:
+    def count_out(
+        self, observation: Observation, stop: Callable[[], bool] | None = None
+    ) -> RoundEnd | None:
         """What the viewer, who decides, can be sure of; None where that cannot be counted out.
 
         That is where a rival has not passed, in another phase, or with cards in play through which
-        a hidden card could matter to a check.
+        a hidden card could matter to a check. A player who asks for advice has the same moment
+        counted out more than once, so the last answer is kept. `stop` is asked now and then and
+        breaks it off.
         """
         if not _is_alone(observation):
             return None
-        return self.count_out_from(sample(self.faces, observation, 0).state, observation.viewer)
+        if self._known is None or self._known[0] != observation:
+            state = sample(self.faces, observation, 0).state
+            found = self.count_out_from(state, observation.viewer, stop)
+            if stop is not None and stop():
+                return found
+            self._known = observation, found
+        return self._known[1]
 
-    def count_out_from(self, state: State, seat: int) -> RoundEnd | None:
+    def count_out_from(
+        self, state: State, seat: int, stop: Callable[[], bool] | None = None
+    ) -> RoundEnd | None:
         """The same from a full position; what is hidden from the seat in it makes no difference."""
         if int(state.decider) != seat or int(state.phase) == codes.GAME_OVER:
             return None
@@ -93,7 +107,7 @@ class RoundEndCounter:
             return self._in_check(state, seat)
         if int(state.phase) != codes.ACTIONS:
             return None
-        search = RoundEndSearch(self._facts, state, seat, self.limit)
+        search = RoundEndSearch(self._facts, state, seat, self.limit, stop)
         search.run(WIN, LONGEST)
         exact = not search.broken_off and not search.positions.too_rich
         return self._shortened(search, exact)

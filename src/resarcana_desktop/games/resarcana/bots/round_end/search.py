@@ -8,6 +8,7 @@ So what is found holds for every deal that agrees with what the seat knows. What
 before a check (an artifact destroyed, say) is not followed; at a check all they can do is tried.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
@@ -29,6 +30,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_DRAW_DISCARD,
     PLAY,
     S_STEP,
+    SEAT_PILES,
     V_CHOOSE,
     V_CLAIM,
     V_CLAIM_TOP,
@@ -38,21 +40,22 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_USE,
 )
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total, top
+from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of, pool_total, top
 
 LONGEST: Final = 100
 """More main actions than a turn can have; the numbers of `Positions` have room for them."""
+ASKED_EVERY: Final = 1024
+"""After so many actions it asks whether it is to stop."""
 POINT_WEIGHS: Final = 8
 """Of the positions an action leads to, those with points are gone on from first: in essences."""
 
 
 class Turn:
-    """A main action with all that followed from it; `value` is what passing after it is worth."""
+    """A main action with all that followed from it, and how much what comes next promises."""
 
-    def __init__(self, state: State, line: list[i64], value: i64, promise: i64) -> None:
+    def __init__(self, state: State, line: list[i64], promise: i64) -> None:
         self.state = state
         self.line = line
-        self.value = value
         self.promise = promise
 
 
@@ -60,12 +63,21 @@ class RoundEndSearch:
     """Looks for what `seat` can be sure of at the next check, playing `limit` actions at most.
 
     `start` is a position of the seat's own main action, or of a decision that follows from one.
+    `stop` is asked now and then, and breaks it off.
     """
 
-    def __init__(self, facts: Facts, start: State, seat: i64, limit: i64) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        start: State,
+        seat: i64,
+        limit: i64,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
         self.facts = facts
         self.seat = seat
         self.limit = limit
+        self.stop = stop
         self.check = Check(facts, seat)
         self.positions = Positions(facts, start, seat)
         self.known: vec[i64] = known_cards(start, seat)
@@ -137,6 +149,9 @@ class RoundEndSearch:
                 self.broken_off = True
                 return False
             self.played += 1
+            if self.played % ASKED_EVERY == 0 and self.stop is not None and self.stop():
+                self.broken_off = True
+                return False
             after = state.copy()
             after.events = []
             play(after, action)
@@ -155,7 +170,7 @@ class RoundEndSearch:
             return self._reached(self.check.value_told(after), line, False)
         if is_checking(after, after.round):
             return self._reached_in_check(after, line)
-        if after.decider != self.seat or shuffled(before, after):
+        if after.decider != self.seat or drew_lots(before, after):
             return False
         if not self.positions.is_new(after, left if self._counts_actions else 0):
             return False
@@ -165,7 +180,7 @@ class RoundEndSearch:
         if self._reached(value, line, True):
             return True
         promise = value * POINT_WEIGHS + pool_total(after, self.seat)
-        turns.append(Turn(after, line, value, promise))
+        turns.append(Turn(after, line, promise))
         return False
 
     def _reached_in_check(self, state: State, line: list[i64]) -> bool:
@@ -230,7 +245,7 @@ def can_be_counted_out(facts: Facts, state: State, seat: i64) -> bool:
     tables = state.tables
     for component in range(tables.components):
         pile = state.pile[component]
-        if pile % 5 == PLAY or pile >= CENTRE_PLACES or pile == pile_of(seat, HAND):
+        if pile % i64(SEAT_PILES) == PLAY or pile >= CENTRE_PLACES or pile == pile_of(seat, HAND):
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
                 if facts.hidden_part[power] == 1:
@@ -240,11 +255,3 @@ def can_be_counted_out(facts: Facts, state: State, seat: i64) -> bool:
 
 def _promise(turn: Turn) -> i64:
     return turn.promise
-
-
-def shuffled(before: State, after: State) -> bool:
-    """Whether cards were shuffled in between."""
-    for place in range(4):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
-        if before.rng[place] != after.rng[place]:
-            return True
-    return False

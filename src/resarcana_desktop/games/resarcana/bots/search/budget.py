@@ -88,7 +88,7 @@ class Timer:
         self._stop = stop
         self._clock = clock
         self._begun = clock()
-        self._last = self._begun
+        self._last: float | None = None
         self._longest = 0.0
 
     def over(self, simulations: int) -> bool:
@@ -104,7 +104,9 @@ class Timer:
 
     def _late(self, seconds: float) -> bool:
         now = self._clock()
-        self._longest = max(self._longest, now - self._last)
+        # What went by before the first call was no simulation: counting out, dealing.
+        if self._last is not None:
+            self._longest = max(self._longest, now - self._last)
         self._last = now
         return now - self._begun + self._longest >= seconds
 

@@ -39,13 +39,15 @@ def halve(
     live, given_up = edges[:MOST_ANSWERS], edges[MOST_ANSWERS:]
     rounds = (len(live) - 1).bit_length()
     begun = timer.spent(int(search.simulations))
+    turn = 0
     for number in range(1, rounds + 1):
         until = begun + (1.0 - begun) * number / rounds
         while timer.spent(int(search.simulations)) < until:
             for edge in live:
                 if timer.over(int(search.simulations)):
                     return _best_first(search, live) + given_up
-                search.try_answer(root, edge)
+                search.try_answer(root, edge, turn)
+            turn += 1
             live = _best_first(search, live)
             if search.proof.is_sure(live[0]) or (ends_early and leads(*live[:2])):
                 return live + given_up

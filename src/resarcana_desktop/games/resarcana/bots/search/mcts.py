@@ -66,12 +66,12 @@ class TreeSearch:
         """One simulation on the next determinization: select, expand, evaluate, back up."""
         self._simulate(root, None, self.simulations)
 
-    def try_answer(self, root: Node, answer: Edge) -> None:
+    def try_answer(self, root: Node, answer: Edge, turn: i64) -> None:
         """One simulation that begins with an answer at the root, which has been expanded.
 
-        Answers visited as often as each other are tried on the same determinizations.
+        Answers tried in the same turns are tried on the same determinizations.
         """
-        self._simulate(root, answer, answer.visits)
+        self._simulate(root, answer, turn)
 
     def _simulate(self, root: Node, first: Edge | None, turn: i64) -> None:
         """A simulation on the determinization whose turn it is; it begins with `first`, if any."""
@@ -99,9 +99,9 @@ class TreeSearch:
                     break
                 edge.child = Node()
             node = edge.child
-        if not expanded and state.phase == GAME_OVER:
+        if not expanded:
             self._evaluate(state)
-            winner = self._only_winner(state.seats)
+            winner = self._only_winner(state.seats) if state.phase == GAME_OVER else UNKNOWN
             if winner != UNKNOWN:
                 self.proof.back_up(edges, winner, bit)
         root.back_up(self._chances, state.seats)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.codes import DECK, MONUMENT_DECK
 from resarcana_desktop.games.resarcana.rules.observation import Observation, chain
@@ -29,6 +30,8 @@ class OpenSearchBot(SearchBot):
     Cards of a draft it keeps as the others do, who judge them without a search.
     """
 
+    foresees = True
+
     def __init__(self, bot: SearchBot, shown: Shown = "all") -> None:
         """`bot` is the search that it is, in all but what it is shown."""
         super().__init__(
@@ -47,7 +50,7 @@ class OpenSearchBot(SearchBot):
         self._truth: State | None = None
 
     def choose_openly(self, position: ResArcanaPosition, legal: Sequence[int], seed: int) -> int:
-        """The legal action visited most, or one that is about as good."""
+        """The legal action found best, or one that is about as good."""
         self._truth = position.state
         try:
             seat = position.seat_to_decide()
@@ -55,17 +58,17 @@ class OpenSearchBot(SearchBot):
         finally:
             self._truth = None
 
-    def _determinize(self, observation: Observation, seed: int) -> list[State]:
+    def _determinize(self, observation: Observation, seed: int, budget: Budget) -> list[State]:
         truth = self._truth
         if truth is None:
-            return super()._determinize(observation, seed)
+            return super()._determinize(observation, seed, budget)
         if self.shown == "decks":
-            found = super()._determinize(observation, seed)
+            found = super()._determinize(observation, seed, budget)
             for state in found:
                 for deck in (int(pile_of(observation.viewer, DECK)), int(MONUMENT_DECK)):
                     _put_in_order(state, deck, truth)
             return found
-        numbers = range(self.budget.number_of_determinizations)
+        numbers = range(budget.number_of_determinizations)
         if self.shown == "rivals":
             shuffles = Shuffles(truth)
             return [shuffles.dealt_anew(truth, seed + number) for number in numbers]

@@ -42,7 +42,7 @@ class RolloutSearch:
         """Go down the tree, then play at random to the end; the position given stays as it is."""
         self.simulations += 1
         state = determinization.copy()
-        for place in range(4):
+        for place in range(i64(rng.WORDS)):
             state.rng[place] = rng.next_word(self.words) + 1
         node = self.root
         path = [node]

@@ -1,4 +1,4 @@
-"""The bot that searches until its budget is used up and takes the answer visited most."""
+"""The bot that searches until its budget is used up and takes the answer found best."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -103,7 +103,8 @@ class SearchBot:
 
         It is looked for where all rivals have passed, when the viewer has to decide.
         """
-        found = self.round_ends.count_out(observation) if self.round_ends is not None else None
+        counter = self.round_ends
+        found = None if counter is None else counter.count_out(observation, self.stop)
         if found is None or not found.wins:
             return None
         return found if found.shortest else self._begun_sensibly(observation, found)
@@ -166,19 +167,22 @@ class SearchBot:
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
 
-    def think_ahead(self) -> bool:
+    def think_ahead(self, among: int = 1) -> bool:
         """Search on for a moment in the trees kept; False where nothing is left to search.
 
         Only who keeps its tree does so. What is searched are the positions that may come after the
-        answers given last, on the determinizations made for these.
+        answers given last, on the determinizations made for these. `among` so many bots the room
+        for such trees is shared out.
         """
         kept = self._kept_trees.all_kept() if self.keeps_tree else []
         if not kept:
             return False
         viewer, tree = min(kept, key=lambda each: int(each[1].root.visits))
-        if tree.root.visits >= MOST_AHEAD // len(kept):
+        if tree.root.visits >= MOST_AHEAD // (len(kept) * among):
             return False
         search = self._search(viewer, tree.determinizations)
+        # It goes on with the determinization whose turn it is.
+        search.simulations = int(tree.root.visits)
         with without_garbage_collection():
             for _ in range(AHEAD_AT_ONCE):
                 search.simulate(tree.root)
@@ -191,16 +195,18 @@ class SearchBot:
         seed: int,
         budget: Budget | None = None,
     ) -> list[Advice]:
-        """The legal actions that were visited, the best first, with calibrated chances.
+        """The legal actions, the best first, with calibrated chances.
 
         `budget` takes the place of the bot's own.
         """
         if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
         legal = sensible(self.faces, observation, legal)
-        timer = Timer(budget or self.budget, self.stop)
+        budget = budget or self.budget
+        timer = Timer(budget, self.stop)
+        win = self.certain_win(observation)
         root = Node()
-        determinizations = self._determinize(observation, seed)
+        determinizations = self._determinize(observation, seed, budget)
         search = TreeSearch(self.network, observation.viewer, determinizations)
         seats, kind = len(observation.seats), observation.decision.kind
         searched, best = list[Advice](), 1.0
@@ -210,7 +216,6 @@ class SearchBot:
             chance = calibrated(best, seats, kind)
             line = _line_after(edge, determinizations[0])
             searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
-        win = self.certain_win(observation)
         if win is not None:
             first = win.plan[0]
             return _with_win(searched, first[0], SureWin(win.steps()), tuple(first[1:]))
@@ -228,7 +233,7 @@ class SearchBot:
         one; with the same seed, both are judged in the same deals.
         """
         timer = Timer(budget, self.stop)
-        after = self._determinize(observation, seed)
+        after = self._determinize(observation, seed, budget)
         for state in after:
             for action in line:
                 play(state, action)
@@ -267,15 +272,15 @@ class SearchBot:
         found = self._kept_trees.take(observation)
         if found is not None:
             return found
-        determinizations = self._determinize(observation, seed)
+        determinizations = self._determinize(observation, seed, self.budget)
         if not self.keeps_tree:
             self._kept_trees.drop(observation.viewer)
             return Node(), determinizations
         known = self._kept_trees.find(observation.viewer, determinizations[0])
         return known or Node(), determinizations
 
-    def _determinize(self, observation: Observation, seed: int) -> list[State]:
-        return determinize(self.faces, observation, seed, self.budget.number_of_determinizations)
+    def _determinize(self, observation: Observation, seed: int, budget: Budget) -> list[State]:
+        return determinize(self.faces, observation, seed, budget.number_of_determinizations)
 
     def _searched(
         self,

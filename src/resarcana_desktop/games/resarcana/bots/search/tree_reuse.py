@@ -110,8 +110,11 @@ class KeptTrees:
 def _reached(kept: Kept, last_round: int) -> Iterator[tuple[Node, State]]:
     """The nodes of a tree, those visited most first, each with a position it stands for.
 
-    Nothing after the last round is looked at.
+    The first is the root, on each of the determinizations: where the seat decides again, it may
+    have drawn what is there on one of them. Nothing after the last round is looked at.
     """
+    for state in kept.determinizations:
+        yield kept.root, state
     every = (1 << len(kept.determinizations)) - 1
     begin = _Reached(kept.determinizations[0], 0, (), every)
     # Answers by their visits; of equals, the one lined up first.

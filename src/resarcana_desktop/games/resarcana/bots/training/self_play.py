@@ -320,7 +320,7 @@ class SelfPlay:
             seen = observe(state, self.faces, int(state.decider))
             return sample(self.faces, seen, int(rng.next_word(self.words))).state
         dealt = state.copy()
-        for place in range(4):
+        for place in range(i64(rng.WORDS)):
             dealt.rng[place] = rng.next_word(self.words) + 1
         for seat in range(state.seats):
             if seat == state.decider:
