@@ -1,13 +1,12 @@
 """How well predicted chances agree with what came of them."""
 
-import math
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tests.support.clustered import mean_and_reach
+
 BINS: Final = 10
-NORMAL_95: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +33,15 @@ class Comparison:
 def compare(forecasts: Sequence[Forecast]) -> Comparison:
     """Mean prediction against share won; `forecasts` must not be empty.
 
-    Notes of one game share its outcome, games are independent of one another. So the variance
-    comes from the games: each adds up how far its forecasts differ from the mean difference, and
-    the squares of these sums are what the whole sum varies by.
+    Notes of one game share its outcome, games are independent of one another.
     """
     number = len(forecasts)
     predicted = sum(f.predicted for f in forecasts) / number
     won = sum(f.won for f in forecasts) / number
-    difference = predicted - won
-    sums: defaultdict[int, float] = defaultdict(float)
-    for f in forecasts:
-        sums[f.game] += f.predicted - f.won - difference
-    games, interval = len(sums), None
-    if games > 1:
-        squares = sum(value * value for value in sums.values()) * games / (games - 1)
-        reach = NORMAL_95 * math.sqrt(squares) / number
-        interval = (difference - reach, difference + reach)
-    return Comparison(number, games, predicted, won, difference, interval)
+    games = [f.game for f in forecasts]
+    difference, reach = mean_and_reach([f.predicted - f.won for f in forecasts], games)
+    interval = None if reach is None else (difference - reach, difference + reach)
+    return Comparison(number, len(set(games)), predicted, won, difference, interval)
 
 
 def binned(forecasts: Sequence[Forecast]) -> list[Comparison | None]:

@@ -6,12 +6,15 @@ prior around nought, so that of a kind noted seldom stays near it.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from resarcana_desktop.games.resarcana.bots.search.calibration import log_odds_searched
 from tests.calibration.notes import Note
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
 
 PRIOR_DEVIATION: Final = 0.2
 """Of the offset of a kind of decision, in log-odds."""
@@ -33,13 +36,24 @@ def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, f
         row[2 + kinds.index(note.kind)] = -1.0
     won = np.array([note.won for note in open_notes])
     held = np.array([0.0, 0.0] + [_notes_a_game(notes, k) / PRIOR_DEVIATION**2 for k in kinds])
-    found = np.array([1.0, 0.0] + [0.0] * len(kinds))
+    found = likeliest(rows, won, held)
+    return float(found[0]), float(found[1]), dict(zip(kinds, map(float, found[2:]), strict=True))
+
+
+def likeliest(rows: Numbers, won: Numbers, held: Numbers) -> Numbers:
+    """What the columns of `rows` weigh in the log-odds that make what was won likeliest.
+
+    A row for each note; the first column is what they begin with. `held` is how strongly each
+    weight is held near nought.
+    """
+    found = np.zeros(rows.shape[1])
+    found[0] = 1.0
     for _ in range(ROUNDS):
         chances = 1.0 / (1.0 + np.exp(-rows @ found))
         slope = rows.T @ (won - chances) - held * found
         curve = (rows * (chances * (1.0 - chances))[:, None]).T @ rows + np.diag(held)
         found = found + np.linalg.solve(curve, slope)
-    return float(found[0]), float(found[1]), dict(zip(kinds, map(float, found[2:]), strict=True))
+    return found
 
 
 def _notes_a_game(notes: Sequence[Note], kind: str) -> float:

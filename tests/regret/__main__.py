@@ -13,12 +13,11 @@ from the first bot's with the 95 % interval, position by position.
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.play import bot_seed
@@ -28,13 +27,13 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.strength.naming import bot_named
-from tests.suite.searching import PLAYER, options_of
+from tests.suite.searching import PLAYER, is_open, options_of
+from tests.support.clustered import mean_and_reach, told_with_reach
 from tests.support.processes import in_order
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 FIRST_SEED: Final = 960_001
 """Neither puzzles nor questions come from games with such seeds."""
@@ -50,11 +49,12 @@ AT_LENGTH: Final = Budget(simulations=4_000, determinizations=48)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A main action to decide on: the position in which it is, and a seed of its own."""
+    """A main action to decide on: the position in which it is, a seed of its own, its game's."""
 
     sets: tuple[str, ...]
     position: str
     seed: int
+    game: int
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -86,17 +86,11 @@ def _in_game(sets: tuple[str, ...], options: Options, seed: int) -> Iterator[Ask
         seat = position.seat_to_decide()
         seen, legal = position.observation(seat), position.legal_actions()
         own = bot_seed(seed, played)
-        if len(legal) > 2 and own % ONE_IN == 0 and _is_open(seen):
-            yield Asked(sets, rules.position_text(position), own)
+        if len(legal) > 2 and own % ONE_IN == 0 and is_open(seen):
+            yield Asked(sets, rules.position_text(position), own, seed)
             found += 1
         position.apply(bot.choose(seen, legal, own))
         played += 1
-
-
-def _is_open(seen: Observation) -> bool:
-    """Whether it is a main action while the rival still plays: after that all is counted out."""
-    rivals = [each for each in seen.seats if each.seat != seen.viewer]
-    return seen.decision.kind == "action" and not all(rival.passed for rival in rivals)
 
 
 def regrets(bots: Sequence[str], tries: int, after: Budget, asked: Asked) -> list[float]:
@@ -123,14 +117,18 @@ def _judge(faces: Faces) -> SearchBot:
     return SearchBot(faces, makers.shipped_network(faces), AT_LENGTH)
 
 
-def told(bots: Sequence[str], found: Sequence[Sequence[float]]) -> Iterator[str]:
-    """A line for each bot: its mean regret, and how far it is from the first bot's."""
+def told(
+    bots: Sequence[str], found: Sequence[Sequence[float]], games: Sequence[int]
+) -> Iterator[str]:
+    """A line for each bot: its mean regret, and how far it is from the first bot's.
+
+    `games` are those that the decisions are from, which hang together in one game.
+    """
     for number, name in enumerate(bots):
         line = f"{name}: {100 * fmean(row[number] for row in found):.2f} points"
         if number:
             apart = [100 * (row[number] - row[0]) for row in found]
-            error = 1.96 * stdev(apart) / math.sqrt(len(apart))
-            line += f", {fmean(apart):+.2f} ± {error:.2f} against {bots[0]}"
+            line += f", {told_with_reach(*mean_and_reach(apart, games), 2)} against {bots[0]}"
         yield line
 
 
@@ -149,8 +147,9 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{len(found)} of {len(tasks)} positions", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         print("broken off", file=sys.stderr)
-    if len(found) > 1:
-        print("\n".join(told(asked.bots, found)))
+    if found:
+        games = [task.game for task in tasks[: len(found)]]
+        print("\n".join(told(asked.bots, found, games)))
     return 0
 
 

@@ -31,16 +31,18 @@ def test_who_throws_away_a_game_regrets_it() -> None:
         monuments="obelisk solomons_mine",
         places="cursed_forge",
     )
-    asked = Asked(("base",), res_arcana().position_text(tale.position), 7)
+    asked = Asked(("base",), res_arcana().position_text(tale.position), 7, 1)
     careful, careless = regrets(["level4", "random"], 6, SHORT, asked)
     assert 0.0 <= careful < 0.1
     assert careless > careful + 0.1
 
 
 def test_it_is_told_in_points_and_held_against_the_first() -> None:
-    first, second = told(["one", "other"], [[0.0, 0.02], [0.01, 0.01]])
+    found = [[0.0, 0.02], [0.01, 0.01]]
+    first, second = told(["one", "other"], found, [1, 2])
     assert first == "one: 0.50 points"
     assert second == "other: 1.50 points, +1.00 ± 1.96 against one"
+    assert list(told(["one", "other"], found * 3, [1, 2] * 3)) == [first, second]
 
 
 @only_compiled

@@ -60,6 +60,12 @@ LONGEST: Final = 1000
 """Actions after which a game is left."""
 
 
+def is_open(seen: Observation) -> bool:
+    """Whether it is a main action while the rival still plays: after that all is counted out."""
+    rivals = [each for each in seen.seats if each.seat != seen.viewer]
+    return seen.decision.kind == "action" and not all(rival.passed for rival in rivals)
+
+
 def options_of(seed: int) -> tuple[tuple[str, ...], Options]:
     """The sets and options of the game with a seed: every fifth for three, every third a draft."""
     sets = SHIPPED[: 1 + seed % 2]

@@ -1,0 +1,32 @@
+"""Means of values that hang together in groups, such as those of decisions in one game."""
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+NORMAL_95: Final = 1.96
+
+
+def mean_and_reach(
+    values: Sequence[float], groups: Sequence[Hashable]
+) -> tuple[float, float | None]:
+    """The mean, and half its 95 % interval; None for that where all values are of one group.
+
+    Values of one group hang together, groups are independent of one another. So the variance comes
+    from the groups: each adds up how far its values differ from the mean, and the squares of these
+    sums are what the whole sum varies by. `values` must not be empty.
+    """
+    mean = math.fsum(values) / len(values)
+    sums: dict[Hashable, float] = {}
+    for value, group in zip(values, groups, strict=True):
+        sums[group] = sums.get(group, 0.0) + value - mean
+    if len(sums) < 2:
+        return mean, None
+    squares = math.fsum(each * each for each in sums.values()) * len(sums) / (len(sums) - 1)
+    return mean, NORMAL_95 * math.sqrt(squares) / len(values)
+
+
+def told_with_reach(mean: float, reach: float | None, digits: int) -> str:
+    """The mean with its sign, and its reach where there is one."""
+    told = f"{mean:+.{digits}f}"
+    return told if reach is None else f"{told} ± {reach:.{digits}f}"
