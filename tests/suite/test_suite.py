@@ -110,8 +110,14 @@ def test_scores_are_told_by_kind_with_an_interval() -> None:
 
 
 def test_bots_are_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["greedy", "random", "--kinds", "item", "--json", str(tmp_path / "a.json")]) == 0
+    assert (
+        main(
+            ["greedy", "random", "--kinds", "item", "round_end", "--json", str(tmp_path / "a.json")]
+        )
+        == 0
+    )
     said = capsys.readouterr().out
     assert said.startswith("greedy: ")
     assert "\nrandom: " in said
+    assert said.count("all but round_end: ") == 2
     assert (tmp_path / "a.json").exists()
