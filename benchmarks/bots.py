@@ -39,7 +39,7 @@ Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]
 
 MOVES = 100
-# Simulations from each of so many decisions: as far as a search gets in about a tenth of a second.
+# Simulations from each of so many decisions: enough to tell how fast a search is.
 SIMULATIONS = 200
 SEARCHED = 10
 DETERMINIZATIONS = 8

@@ -14,7 +14,8 @@ MOST_DETERMINIZATIONS: Final = 60
 SIMULATIONS_A_DETERMINIZATION: Final = 150
 SIMULATIONS_A_SECOND: Final = {"compiled": 20_000, "interpreted": 250}
 """About as many as a machine of today has time for, by how the rules run."""
-# The decisions that begin something; payments, targets and the like follow from them.
+# The decisions that begin something. Payments, targets and the like follow from them, and what is
+# collected, or taken in a draft, is soon decided.
 MAIN_DECISIONS: Final = (
     "choose_mage",
     "choose_item",
@@ -58,7 +59,7 @@ class Budget:
 
 
 def budget_for(decision: str, budget: Budget) -> Budget:
-    """The budget of a decision: what follows from an action was searched along with it."""
+    """The budget of a decision: of the time, the main ones have all and others a part."""
     if budget.seconds is None or decision in MAIN_DECISIONS:
         return budget
     return replace(budget, seconds=budget.seconds * FOLLOW_UP_SHARE)
