@@ -122,7 +122,7 @@ def reasons_speed(questions: list[Decision]) -> Results:
     reasons, marks = [], []
     for seen, legal in questions:
         begun = time.process_time()
-        reasoner.reasons(seen, legal[:NAMED])
+        reasoner.reasons(seen, [(action,) for action in legal[:NAMED]])
         reasons.append(time.process_time() - begun)
         position = sample(rules.faces, seen, 1)
         begun = time.process_time()

@@ -30,7 +30,7 @@ def reasons(tale: Story, *lines: str) -> list[Reason]:
     """The reasons for some actions of whoever is to decide, the best first."""
     position = tale.position
     seen = position.observation(position.seat_to_decide())
-    return Reasoner(position.faces).reasons(seen, [position.action(line) for line in lines])
+    return Reasoner(position.faces).reasons(seen, [(position.action(line),) for line in lines])
 
 
 def told(tale: Story, *lines: str) -> list[Told]:
@@ -38,6 +38,21 @@ def told(tale: Story, *lines: str) -> list[Told]:
     session, found = session_at(tale), reasons(tale, *lines)
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
     return [(sentence(english, each), sentence(french, each)) for each in found]
+
+
+def test_a_reason_fits_what_is_to_be_gained() -> None:
+    tale = story(
+        me(play="druid", pool="7D 1E", hand="hawk prism"),
+        rival(play="seer"),
+        places="catacombs_of_the_dead",
+    )
+    discarding, passing = tale.position.action("discard hawk"), tale.position.action("pass")
+    asked = tale.position.copy()
+    asked.apply(discarding)
+    for gain, kind in (("gain 2D", "affordable"), ("gain 1G", "essences")):
+        lines = [(discarding, asked.action(gain)), (passing,)]
+        best, _ = Reasoner(tale.position.faces).reasons(tale.position.observation(0), lines)
+        assert best[0].kind == kind
 
 
 def check() -> Story:

@@ -39,7 +39,9 @@ class Asked:
         return legal[:: max(len(legal) // ACTIONS, 1)][:ACTIONS]
 
     def reasons(self, position: ResArcanaPosition) -> list[Reason]:
-        return Reasoner(position.faces).reasons(position.observation(self.seat), self.actions)
+        return Reasoner(position.faces).reasons(
+            position.observation(self.seat), [(action,) for action in self.actions]
+        )
 
 
 def self_play() -> Iterator[Asked]:
@@ -105,7 +107,7 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     advice = bot.advise(seen, legal, 3)
     named = best_of(advice)
     assert [each.reason for each in named] == bot.reasoner.reasons(
-        seen, [each.action for each in named]
+        seen, [(each.action, *each.line) for each in named]
     )
     assert all(each.reason == () for each in advice if each not in named)
 

@@ -40,7 +40,8 @@ class ReasoningBot:
         """What the search thinks of the actions, with reasons for those that are named."""
         advice = self.bot.advise(observation, legal, seed)
         named = best_of(advice)
-        reasons = self.reasoner.reasons(observation, [each.action for each in named])
+        lines = [(each.action, *each.line) for each in named]
+        reasons = self.reasoner.reasons(observation, lines)
         given = {each.action: reason for each, reason in zip(named, reasons, strict=True)}
         return [replace(each, reason=each.reason or given.get(each.action, ())) for each in advice]
 

@@ -162,20 +162,21 @@ class Reasoner:
         self.faces = faces
         self.quick = GreedyBot(faces)
 
-    def reasons(self, observation: Observation, actions: Sequence[int]) -> list[Reason]:
-        """The reasons for `actions` of the one who observes, the best action first.
+    def reasons(self, observation: Observation, lines: Sequence[Sequence[int]]) -> list[Reason]:
+        """The reasons for actions of the one who observes, the best action first.
 
-        The best is compared with the first of the others over which something speaks for it, the
+        Each line is an action, with the answers to what it asks for that are meant to follow. The
+        best is compared with the first of the others over which something speaks for it, the
         others with the best.
         """
-        if len(actions) < 2:
-            return [() for _ in actions]
-        outcomes = [self.outcomes(observation, action) for action in actions]
-        verbs = [view_of(self.faces, action).verb for action in actions]
+        if len(lines) < 2:
+            return [() for _ in lines]
+        outcomes = [self.outcomes(observation, *line) for line in lines]
+        verbs = [view_of(self.faces, line[0]).verb for line in lines]
         found = []
         for place, verb in enumerate(verbs):
             reason: Reason = ()
-            for other in range(1, len(actions)) if place == 0 else (0,):
+            for other in range(1, len(lines)) if place == 0 else (0,):
                 facts = self.facts(observation, outcomes[place], outcomes[other])
                 untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
                 reason = reason or chosen(untold, for_it=place == 0)
@@ -198,6 +199,8 @@ class Reasoner:
         position = sample(self.faces, start, deal)
         events: list[Event] = []
         for action in line:
+            if action not in position.legal_actions():
+                break  # on this deal it is not what is asked for
             events += position.apply_telling(action)
         chosen_ones = [0] * len(NO_ESSENCES)
         for _ in range(LONGEST):

@@ -197,7 +197,7 @@ class Judge:
         """What is told of a decision; why another action is better, where it was an error."""
         reason: Reason = ()
         if grade is not None:
-            reason = self._reasoner.reasons(seen, (best, step.action))[0]
+            reason = self._reasoner.reasons(seen, ((best,), (step.action,)))[0]
         return Judgement(
             at=at,
             round=seen.round,

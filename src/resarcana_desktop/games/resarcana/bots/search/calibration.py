@@ -44,7 +44,7 @@ LIKE_MAGES: Final = ("choose_first_player", "face_up_draft", "draft")
 # hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
 OPENLY: Final = (1.9, 0.15, 1.15)
 # The same for the network at once, without a search, whatever the round.
-AT_ONCE: Final = 1.35
+AT_ONCE: Final = 1.55
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
