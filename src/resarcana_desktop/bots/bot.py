@@ -29,7 +29,8 @@ class Advice:
 
     `reason` says what speaks for it, in facts that the table of its game has words for; () where
     nothing does. `line` are the answers to what it asks for next, such as a payment, with which
-    the chance is reckoned, as far as they are known.
+    the chance is reckoned, as far as they are known. `aim` is what it is to lead to, by the id of
+    a component; "" where that is not known.
     """
 
     action: int
@@ -37,6 +38,7 @@ class Advice:
     visits: int
     reason: tuple[Any, ...] = ()
     line: tuple[int, ...] = ()
+    aim: str = ""
 
 
 @runtime_checkable

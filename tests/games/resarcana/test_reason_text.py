@@ -10,7 +10,15 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    WIN,
+    Fact,
+    FactKind,
+    Reason,
+    Reasoner,
+    chosen,
+    with_aim,
+)
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
@@ -53,6 +61,21 @@ def test_a_reason_fits_what_is_to_be_gained() -> None:
         lines = [(discarding, asked.action(gain)), (passing,)]
         best, _ = Reasoner(tale.position.faces).reasons(tale.position.observation(0), lines)
         assert best[0].kind == kind
+
+
+def test_what_an_action_is_to_lead_to_is_told_first() -> None:
+    catacombs = "catacombs_of_the_dead"
+    known = (Fact("affordable", True, 3.0, component=catacombs), Fact("token", False, 3.0))
+    session = session_at(story(me(play="druid"), rival(play="seer"), places=catacombs))
+    english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
+    reason = with_aim(known, catacombs)
+    assert sentence(english, reason) == (
+        "Works towards claiming {b}Catacombs of the Dead{/b}, "
+        "but leaves the First Player token for others to take."
+    )
+    assert sentence(french, reason).startswith("Vise à acquérir {b}Catacombes")
+    assert with_aim(known, "") == known
+    assert with_aim((Fact("win", True, WIN),), catacombs) == (Fact("win", True, WIN),)
 
 
 def check() -> Story:
@@ -373,7 +396,8 @@ def test_the_sentence_for_an_action(
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    assert {kind for _, kind, *_ in STORIES} == set(get_args(FactKind))
+    from_searches = {"towards"}
+    assert {kind for _, kind, *_ in STORIES} | from_searches == set(get_args(FactKind))
 
 
 def test_nothing_is_said_where_nothing_differs() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import Reasoner, with_aim
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -38,11 +38,14 @@ class ReasoningBot:
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """What the search thinks of the actions, with reasons for those that are named."""
-        advice = self.bot.advise(observation, legal, seed)
+        advice = self.bot.advise(observation, legal, seed, aims=NAMED)
         named = best_of(advice)
         lines = [(each.action, *each.line) for each in named]
         reasons = self.reasoner.reasons(observation, lines)
-        given = {each.action: reason for each, reason in zip(named, reasons, strict=True)}
+        given = {
+            each.action: with_aim(reason, each.aim)
+            for each, reason in zip(named, reasons, strict=True)
+        }
         return [replace(each, reason=each.reason or given.get(each.action, ())) for each in advice]
 
 

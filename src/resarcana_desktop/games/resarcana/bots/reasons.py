@@ -52,6 +52,7 @@ FactKind = Literal[
     "denied",
     "denied_win",
     "affordable",
+    "towards",
     "placeable",
     "power",
     "rival_loses",
@@ -76,6 +77,7 @@ DENIED: Final = 6.0
 USABLE: Final = 0.8
 STRAIGHT: Final = 0.8
 LAST_ROUND: Final = 6
+AIM: Final = 5.0
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether they bring some or cost some."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
@@ -338,6 +340,14 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> Reason:
         if len(told) == 2 and LEAST_SHARE * first.weight <= second.weight < WIN:
             return (first, second) if first.weight < WIN else (first,)
     return (first,)
+
+
+def with_aim(reason: Reason, aim: str) -> Reason:
+    """The reason with what the action is to lead to named first, unless it tells of more."""
+    if not aim or any(fact.weight >= WIN for fact in reason):
+        return reason
+    others = [fact for fact in reason if fact.component != aim]
+    return (Fact("towards", True, AIM, component=aim), *others[:1])
 
 
 def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:

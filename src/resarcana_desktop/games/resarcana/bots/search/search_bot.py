@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     SureWin,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
+from resarcana_desktop.games.resarcana.bots.search.aim import aim_of
 from resarcana_desktop.games.resarcana.bots.search.budget import (
     Budget,
     Timer,
@@ -194,10 +195,12 @@ class SearchBot:
         legal: Sequence[int],
         seed: int,
         budget: Budget | None = None,
+        *,
+        aims: int = 0,
     ) -> list[Advice]:
         """The legal actions, the best first, with calibrated chances.
 
-        `budget` takes the place of the bot's own.
+        `budget` takes the place of the bot's own. Of the first so many `aims` are told.
         """
         if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
@@ -215,12 +218,17 @@ class SearchBot:
             best = min(best, edge.mean())
             chance = calibrated(best, seats, kind)
             line = _line_after(edge, determinizations[0])
-            searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
+            aim = self._aim(edge, determinizations) if len(searched) < aims else ""
+            searched.append(Advice(int(edge.action), chance, edge.visits, line=line, aim=aim))
         if win is not None:
             first = win.plan[0]
             return _with_win(searched, first[0], SureWin(win.steps()), tuple(first[1:]))
         proved = self.proved_action(observation, legal)
         return searched if proved is None else _with_win(searched, proved, ProvedWin())
+
+    def _aim(self, edge: Edge, determinizations: Sequence[State]) -> str:
+        component = aim_of(edge, determinizations)
+        return "" if component is None else self.faces.components[component].id
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
