@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
-from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, with_aim
 from resarcana_desktop.games.resarcana.bots.round_end.kept_win import keeps_win
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -105,13 +105,13 @@ class Judge:
         sure = self.sure_win(seen)
         if sure is not None:
             return self._with_proof(step, at, seen, sure, seed)
-        best = self._best(seen, legal, seed)
-        if best[0] == step.action:
-            return self._judgement(step, at, seen, best[0], _Worth(best[1], best[1]))
-        found = [self._compared(seen, step.action, best[0], seed + _SEEDS_APART)]
+        best = self._searcher.advise(seen, legal, seed, aims=1)[0]
+        if best.action == step.action:
+            return self._judgement(step, at, seen, best.action, _Worth(best.chance, best.chance))
+        found = [self._compared(seen, step.action, best.action, seed + _SEEDS_APART)]
         if found[0].loss >= SUSPECTED:
             found += [
-                self._compared(seen, step.action, best[0], seed + again * _SEEDS_APART)
+                self._compared(seen, step.action, best.action, seed + again * _SEEDS_APART)
                 for again in range(2, SEARCHES + 1)
             ]
         middle = sorted(found, key=lambda worth: worth.loss)[len(found) // 2]
@@ -121,14 +121,9 @@ class Judge:
             )
         holds = len(found) == SEARCHES and min(w.loss for w in found) >= GRADE_FROM[_LEAST_GRADE]
         grade = grade_of(middle.loss) if holds else None
-        return self._judgement(step, at, seen, best[0], middle, grade)
+        return self._judgement(step, at, seen, best.action, middle, grade, aim=best.aim)
 
     # ---- searching -----------------------------------------------------------------------
-
-    def _best(self, seen: Observation, legal: Sequence[int], seed: int) -> tuple[int, float]:
-        """The action that a search likes best, and the chance to win after it."""
-        best = self._searcher.advise(seen, legal, seed)[0]
-        return best.action, best.chance
 
     def _compared(self, seen: Observation, played: int, best: int, seed: int) -> _Worth:
         """Both actions on the same deals."""
@@ -193,11 +188,13 @@ class Judge:
         grade: Grade | None = None,
         proof: Proof = "",
         plan: tuple[str, ...] = (),
+        aim: str = "",
     ) -> Judgement:
         """What is told of a decision; why another action is better, where it was an error."""
         reason: Reason = ()
         if grade is not None:
-            reason = self._reasoner.reasons(seen, ((best,), (step.action,)))[0]
+            compared = self._reasoner.reasons(seen, ((best,), (step.action,)))[0]
+            reason = with_aim(compared, aim)
         return Judgement(
             at=at,
             round=seen.round,
