@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import DialogScene, begin_game, tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.about import Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
@@ -145,6 +145,54 @@ def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
     context = left(tmp_path, played(2, seed=3))
     context.scenes.reset(TableScene(context, played(seed=4)))
     assert titles(context) == []
+
+
+def asked_before_another(context: Context) -> bool:
+    """Begins another game, and says whether something was asked and promised before."""
+    another = TableScene(context, played(seed=4))
+    begin_game(context, lambda: context.scenes.reset(another))
+    dialog = context.scenes.top
+    if isinstance(dialog, DialogScene):
+        (sentence,) = dialog._sentences()
+        assert "It goes to the saved games" in sentence
+        context.scenes.reset(another)
+        return True
+    assert dialog is another
+    return False
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("choices", [0, 1, 2, 3])
+def test_whoever_is_told_that_the_game_is_kept_finds_it(
+    choices: int, seats: int, tmp_path: Path
+) -> None:
+    """Only a game in which nobody has made more than one choice makes room, and unasked."""
+    session = PlaySession(game_setup("h" * seats, seed=3))
+    for _ in range(choices * seats):
+        session.apply(session.position.legal_actions()[0])
+    context = left(tmp_path, session)
+    assert asked_before_another(context) == (choices > 1)
+    assert len(titles(context)) == (choices > 1)
+
+
+def test_a_game_taken_back_to_its_start_is_kept_with_what_can_be_played_again(
+    tmp_path: Path,
+) -> None:
+    session = played(9, seed=3)
+    while session.game.played:
+        session.game.undo()
+    context = left(tmp_path, session)
+    assert asked_before_another(context)
+    shelf = Shelf(context.folders.games)
+    assert [len(shelf.read(entry).undone) for entry in shelf.entries()] == [9]
+
+
+def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> None:
+    context = left(tmp_path, played())
+    for path in under_way.generations(context).paths:
+        path.write_text("{")
+    assert not asked_before_another(context)
+    assert "It was set aside as game.resarcana.broken." in told(context)[-1]
 
 
 def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:

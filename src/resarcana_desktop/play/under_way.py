@@ -1,7 +1,8 @@
 """The game under way, kept after each action, so that it can be continued.
 
 It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
-so does a game that another one takes the place of: nothing that was played is lost.
+so does a game that another one takes the place of: nothing that was played is lost. One that has
+hardly begun makes room without a word, and nobody is told that it is kept.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class UnderWay:
         played; raises SaveError, and then nothing takes anything's place.
         """
         summary = summary_in(other.about)
-        if summary is None or not _begun(summary) or self._has(other):
+        if summary is None or not _begun(other, summary) or self._has(other):
             return
         shelf = Shelf(self._context.folders.games)
         if shelf.holds(other):
@@ -168,6 +169,23 @@ def told(context: Surroundings) -> str | None:
     return context.text("saves.unreadable") if unreadable else None
 
 
+def goes_unasked(context: Surroundings) -> bool:
+    """Whether the kept game makes room for another one without a word, see `UnderWay.enter`.
+
+    One that has hardly begun does. What no file tells any more is set aside, and the player hears
+    of it at the table.
+    """
+    there = [path for path in generations(context).paths if path.exists()]
+    for path in there:
+        try:
+            record = read_record(path)
+        except SaveError:
+            continue
+        summary = summary_in(record.about)
+        return summary is None or not _begun(record, summary)
+    return bool(there)
+
+
 def match_words(text: Callable[..., str], summary: Summary) -> str:
     """Which game of how many of a match it is, and how that stands; "" for a game by itself."""
     match = summary.match
@@ -193,7 +211,7 @@ def _put_by(context: Surroundings, record: Record, following: Record | None = No
     """
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
-        if summary is not None and _begun(summary):
+        if summary is not None and _begun(record, summary):
             entry = shelf.find(record) or shelf.put_by(record, line_of(context, summary))
             shelf.make_room(record, entry.path)
     except SaveError as error:
@@ -237,13 +255,14 @@ def _leave_behind(context: Surroundings) -> bool:
     return True
 
 
-def _begun(summary: Summary) -> bool:
-    """Whether more was done than a few choices of each seat, as a game begins with.
+def _begun(record: Record, summary: Summary) -> bool:
+    """Whether more was done than the one choice of each seat that a game begins with.
 
-    A later game of a match stands for those before it.
+    What was taken back counts: it can be played again. A later game of a match stands for those
+    before it.
     """
     later = summary.match is not None and summary.match.game > 1
-    return later or summary.moves > 2 * len(summary.seats)
+    return later or len(record.steps) + len(record.undone) > len(summary.seats)
 
 
 def line_of(context: Surroundings, summary: Summary) -> str:

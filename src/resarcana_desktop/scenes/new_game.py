@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import ask, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
@@ -309,13 +309,5 @@ class NewGameScene(Screen):
         return "" if problem is None else problem.told(self.text)
 
     def _start(self) -> None:
-        """Start; only one game is kept, so ask before another one takes its place."""
-        saved = self.context.shell.saved_game()
-        if saved is None:
-            self._start_at_once()
-            return
-        keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
-        ask(self.context, *keys, self._start_at_once, game=saved)
-
-    def _start_at_once(self) -> None:
-        self.context.shell.start_game(self.form.to_setup())
+        shell, form = self.context.shell, self.form
+        begin_game(self.context, lambda: shell.start_game(form.to_setup()))

@@ -117,6 +117,12 @@ class ProgramShell:
 
         return under_way.told(self.context)
 
+    def goes_unasked(self) -> bool:
+        """Whether the game that was left makes room for another one without a word."""
+        from resarcana_desktop.play import under_way
+
+        return under_way.goes_unasked(self.context)
+
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""
         from resarcana_desktop.app.saves.shelf import Shelf
