@@ -39,7 +39,6 @@ class TitleScene(Screen):
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""
-        self._saved = self.context.shell.saved_game()
         self._newcomer = not self.context.shell.has_played()
         self.rebuild()
         super().enter()
@@ -56,6 +55,7 @@ class TitleScene(Screen):
 
     def build(self) -> Widget:
         """Name, goal and menu on the left, a picture on the right, help and languages below."""
+        self._saved = self.context.shell.saved_game()
         screens = games.first().screens()
         menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
