@@ -23,6 +23,8 @@ from resarcana_desktop.widgets.switches import Choice
 
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760
+_DETAIL_LINES = 2
+"""With so many the whole menu is in sight in the smallest usual window; see `told_shortly`."""
 _GOAL = TextKind(22, italic=True)
 
 
@@ -61,10 +63,10 @@ class TitleScene(Screen):
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
-                Space(0, 26),
+                Space(0, 14),
                 GiltWords("Res Arcana", 104),
                 Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
-                Space(0, 14),
+                Space(0, 8),
                 ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
             ]
         )
@@ -112,6 +114,7 @@ class TitleScene(Screen):
             name,
             kind=kind,
             detail=detail,
+            detail_lines=_DETAIL_LINES,
             cap=self.text("app.cap.practice") if name == "practice" else "",
             shortcut_key=pygame.K_F4 if name == "practice" else None,
             size=24 if quiet else 30,
