@@ -12,7 +12,7 @@ from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
-from resarcana_desktop.scenes.seat_panels import SeatPanels, start_refused, start_row
+from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button
@@ -100,14 +100,15 @@ class NewGameScene(Screen):
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
-        buttons = [self._more(), *start_row(self, self._start, self._reason())]
+        self._start_foot = StartFoot(self, [self._more()], self._start)
+        self._start_foot.tell(self._reason(), self._note())
         body = ScrollArea(Column(parts, gap=22), _BODY, steady=True)
         body.offset = self._scrolled()
         content = Column(
             [
                 Column(title, gap=4),
                 body,
-                Flow(buttons, gap=14, side="end"),
+                self._start_foot,
             ],
             gap=18,
         )
@@ -299,9 +300,11 @@ class NewGameScene(Screen):
             if isinstance(control, ListedChoice):
                 control.options = list(choice.values)
                 control.resized()
-        start = self.ui.find("start")
-        assert isinstance(start, Button)
-        start.set(reason=self._reason())
+        self._start_foot.tell(self._reason(), self._note())
+
+    def _note(self) -> str:
+        """What the game says to what was chosen, though it can start."""
+        return " ".join(choice.note for choice in self._choices() if choice.note)
 
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""
