@@ -204,11 +204,11 @@ def start_refused(screen: Screen, event: Event) -> bool:
     return True
 
 
-class StartFoot(Column):
+class StartFoot(Flow):
     """Below the seats: other ways on, back, and the button that starts a game with them.
 
-    Why it cannot stands in a line above the button: nobody has to point at that to know. Where it
-    can, there may be a note.
+    Why it cannot stands beside the buttons, or above them where there is no room: nobody has to
+    point at one to know. Where it can, there may be a note.
     """
 
     def __init__(self, screen: Screen, others: Sequence[Widget], start: Callable[[], None]) -> None:
@@ -224,7 +224,7 @@ class StartFoot(Column):
         )
         self._told: Final = Label("", _WHY_NOT, "why_not", text_align="right")
         buttons = Flow([*others, back, self._start], gap=14, side="end")
-        super().__init__([self._told, buttons], gap=8)
+        super().__init__([self._told, buttons], gap=18, line_gap=8, side="end")
         self.tell("")
 
     def tell(self, reason: str, note: str = "") -> None:
