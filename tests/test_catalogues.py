@@ -169,6 +169,13 @@ def test_no_french_sentence_agrees_with_a_card_it_names() -> None:
     assert [key for key, text in load_catalogue("fr", ID).items() if agreeing.search(text)] == []
 
 
+@pytest.mark.parametrize("game", CATALOGUES)
+def test_in_french_one_clicks_on_things(game: str) -> None:
+    """What is clicked on takes a "sur", or a "dessus"."""
+    clicked = re.compile(r"\b([Cc]liquez|[Cc]liquer)(-l| l(a|e|es)\b| une?\b)")
+    assert [key for key, text in load_catalogue("fr", game).items() if clicked.search(text)] == []
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_plural_stands_in_brackets(language: str) -> None:
     texts = load_catalogue(language, ID).items()

@@ -86,8 +86,9 @@ def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
     scene = TableScene(stage.context, session)
     teller.tell("opened", digest(scene.session.record()))
     if chance.random() < 0.1:
-        begun = scene.session.game.played > 2 * len(scene.session.seats)
-        teller.tell("leaves" if begun else "drops", digest(scene.session.record()))
+        record = scene.session.record()
+        begun = len(record.steps) + len(record.undone) > len(scene.session.seats)
+        teller.tell("leaves" if begun else "drops", digest(record))
         return _new_table(stage, chance)
     return scene
 

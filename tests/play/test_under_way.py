@@ -6,22 +6,30 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import DialogScene, begin_game, tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.about import Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.match import MatchScore
-from resarcana_desktop.games.opening import read_kept
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.opening import new_session, read_kept
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.play import under_way
+from resarcana_desktop.scenes.load.naming import NamingScene
+from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.saving import save
+from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
@@ -145,6 +153,142 @@ def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
     context = left(tmp_path, played(2, seed=3))
     context.scenes.reset(TableScene(context, played(seed=4)))
     assert titles(context) == []
+
+
+def asked_before_another(context: Context) -> bool:
+    """Begins another game, and says whether something was asked and promised before."""
+    another = TableScene(context, played(seed=4))
+    begin_game(context, lambda: context.scenes.reset(another))
+    dialog = context.scenes.top
+    if isinstance(dialog, DialogScene):
+        (sentence,) = dialog._sentences()
+        assert "It goes to the saved games" in sentence
+        context.scenes.reset(another)
+        return True
+    assert dialog is another
+    return False
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("choices", [0, 1, 2, 3])
+def test_whoever_is_told_that_the_game_is_kept_finds_it(
+    choices: int, seats: int, tmp_path: Path
+) -> None:
+    """Only a game in which nobody has made more than one choice makes room, and unasked."""
+    session = PlaySession(game_setup("h" * seats, seed=3))
+    for _ in range(choices * seats):
+        session.apply(session.position.legal_actions()[0])
+    context = left(tmp_path, session)
+    assert asked_before_another(context) == (choices > 1)
+    assert len(titles(context)) == (choices > 1)
+
+
+def test_a_game_taken_back_to_its_start_is_kept_with_what_can_be_played_again(
+    tmp_path: Path,
+) -> None:
+    session = played(9, seed=3)
+    while session.game.played:
+        session.game.undo()
+    context = left(tmp_path, session)
+    assert asked_before_another(context)
+    shelf = Shelf(context.folders.games)
+    assert [len(shelf.read(entry).undone) for entry in shelf.entries()] == [9]
+
+
+def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> None:
+    context = left(tmp_path, played())
+    for path in under_way.generations(context).paths:
+        path.write_text("{")
+    assert not asked_before_another(context)
+    assert "It was set aside as game.resarcana.broken." in told(context)[-1]
+
+
+def rows(context: Context) -> list[str]:
+    """The games in the list of saved games, as it is read."""
+    context.shell.open_games()
+    scene = context.scenes.top
+    assert isinstance(scene, LoadScene)
+    listed = scene.ui.find("games")
+    assert isinstance(listed, RowList)
+    context.scenes.pop()
+    return ["\n".join(row) for row in listed.rows]
+
+
+def test_what_nobody_named_is_told_in_the_language_of_now(tmp_path: Path) -> None:
+    context = left(tmp_path, played(seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    assert "Edda, Corvin · round 1" in rows(context)[0]
+    context.change(language="fr")
+    assert "Edda, Corvin · manche 1" in rows(context)[0]
+    assert "round" not in rows(context)[0]
+
+
+def test_what_another_window_played_is_told_in_the_language_of_now_too(tmp_path: Path) -> None:
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    play_any(other)
+    play_any(one, last=True)
+    one.scene.leave()
+    assert "Another window is playing" in told(one.context)[-1]
+    one.context.problems.clear()
+    one.context.change(language="de")
+    assert "Edda, Corvin · Runde 1" in rows(one.context)[0]
+
+
+def test_a_name_that_the_program_made_is_given_by_nobody_who_leaves_it(tmp_path: Path) -> None:
+    context = left(tmp_path, played(seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.change(language="fr")
+    context.shell.open_games()
+    scene = context.scenes.top
+    assert isinstance(scene, LoadScene)
+    scene._rename()
+    naming = context.scenes.top
+    assert isinstance(naming, NamingScene)
+    assert naming.title == "Edda, Corvin · manche 1"
+    scene._renamed("Edda, Corvin · manche 1")
+    context.change(language="en")
+    assert "Edda, Corvin · round 1" in rows(context)[0]
+    scene._renamed("Sunday")
+    context.change(language="fr")
+    assert rows(context)[0].startswith("{b}Sunday{/b}")
+
+
+def test_a_copy_from_elsewhere_has_no_name_either(tmp_path: Path) -> None:
+    context = left(tmp_path / "here", played(seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    shelf = Shelf(context.folders.games)
+    copy = shelf.export(shelf.entries()[0], tmp_path / "copy.resarcana")
+    other = left(tmp_path / "there", played(seed=5))
+    other.change(language="fr")
+    Shelf(other.folders.games).import_file(copy)
+    assert "Edda, Corvin · manche 1" in rows(other)[0]
+
+
+def keep_another_game(context: Context, game: str) -> Record:
+    record = new_session(default_setup(window_game(game))).record()
+    under_way.generations(context).write(record.to_text())
+    return record
+
+
+@pytest.mark.parametrize("game", ["resarcana", "mercurial"])
+def test_it_is_said_which_game_it_is(game: str, tmp_path: Path) -> None:
+    context = left(tmp_path, played())
+    record = keep_another_game(context, game)
+    Shelf(context.folders.games).save(record, "Sunday")
+    title = window_game(game).title
+    context.shell.show_title()
+    scene = context.scenes.top
+    assert isinstance(scene, TitleScene)
+    go_on = scene.ui.find("continue")
+    assert isinstance(go_on, Button)
+    assert go_on.detail == f"{title} · Round 1 · Edda, Corvin"
+    assert f"{title} · Round 1 · " in rows(context)[0]
+    context.change(language="fr")
+    go_on = scene.ui.find("continue")
+    assert isinstance(go_on, Button)
+    assert go_on.detail == f"{title} · Manche 1 · Edda, Corvin"
 
 
 def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:

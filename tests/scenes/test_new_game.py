@@ -548,6 +548,67 @@ def test_five_play_with_either_set_but_not_a_first_game(
     assert len({seat.name for seat in started[0].seats}) == 5
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_it_cannot_start_stands_at_the_buttons(
+    language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    opened(stage)
+    assert stage.ui.find_or_none("why_not") is None
+    stage.ui.refresh()
+    places = {
+        name: stage.ui.find(name).rect.copy() for name in ("start", "back", "setup", "seat0.kind")
+    }
+    press_on(stage, "players", pygame.K_5)
+    stage.frame()
+    told = stage.ui.find("why_not")
+    assert isinstance(told, Label)
+    assert told.text == reason(stage) != ""
+    first = stage.ui.find("more").rect
+    assert told.rect.right <= first.left or told.rect.bottom <= first.top
+    assert told.visible_rect() == told.rect
+    assert {name: stage.ui.find(name).rect for name in places} == places
+    assert layout_problems(stage.ui, size) == []
+    press_on(stage, "players", pygame.K_4)
+    assert stage.ui.find_or_none("why_not") is None
+
+
+def test_why_it_cannot_start_follows_every_letter_of_a_name(stage: Stage) -> None:
+    opened(stage)
+    stage.ui.set_focus(stage.ui.find("seat0.name"))
+    field = stage.ui.find("seat0.name")
+    assert isinstance(field, TextField)
+    stage.press(*[pygame.K_BACKSPACE] * len(field.text))
+    told = stage.ui.find("why_not")
+    assert isinstance(told, Label)
+    assert told.text == reason(stage) == stage.context.text("app.new_game.nameless")
+    stage.send(pygame.TEXTINPUT, text="E")
+    assert stage.ui.find_or_none("why_not") is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
+    language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    opened(stage).form.choose("setup", "standard")
+    for players, key, told in (
+        (pygame.K_4, pygame.K_LEFT, False),
+        (pygame.K_5, pygame.K_LEFT, True),
+        (pygame.K_5, pygame.K_RIGHT, False),
+    ):
+        press_on(stage, "players", players)
+        press_on(stage, "set.lux_et_tenebrae", key)
+        assert (
+            stage.context.text("reading.set_for_more.lux_et_tenebrae") in words_of(stage)
+        ) == told
+        assert not reason(stage)
+        stage.frame()
+        assert layout_problems(stage.ui, size) == []
+
+
 def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage)
     press_on(stage, "setup", pygame.K_4)

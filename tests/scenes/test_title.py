@@ -21,7 +21,9 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.paint import first_lines, wrapped_size
+from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.scenes.load.library import fill
 from tests.support.window import Stage
 
@@ -189,6 +191,34 @@ def test_continue_is_there_only_with_a_game_to_go_on_with(
     assert isinstance(button, Button)
     assert button.detail == "Round 4"
     assert stage.ui.focus is button
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [("Edda", "Corvin", "Maren", "Ilse", "Sigrid"), ("M" * 16,) * 5])
+def test_the_whole_menu_is_in_sight_in_a_small_window(
+    names: tuple[str, ...], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = " · ".join(("Res Arcana", "Manche 12", ", ".join(names)))
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: line)
+    monkeypatch.setattr(ProgramShell, "has_played", lambda _context: True)
+    stage = Stage(tmp_path, (1024, 600), language=language)
+    stage.show(TitleScene(stage.context))
+    stage.frame()
+    (menu,) = (each for each in stage.ui.walk() if isinstance(each, ScrollArea))
+    assert not menu.bar.visible
+    assert menu.rect.contains(stage.ui.find("quit").rect)
+
+
+def test_of_a_long_line_who_plays_is_cut_off(tmp_path: Path) -> None:
+    style = Stage(tmp_path, (1024, 600)).context.look
+    line = "Res Arcana · Round 12 · " + ", ".join(["Mmmmmmmmmmmmmmmm"] * 5)
+    kind = TextKind(18)
+    cut = first_lines(style, line, kind, 230, 2)
+    assert cut.startswith("Res Arcana · Round 12 ·\nMm")
+    assert cut.endswith("…")
+    assert cut.count("\n") == 1
+    assert wrapped_size(style, cut, kind, 230)[1] == wrapped_size(style, "a\nb", kind, 230)[1]
+    assert first_lines(style, line, kind, 2000, 2) == line
 
 
 def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:

@@ -109,6 +109,19 @@ def ask(
     context.scenes.push(dialog)
 
 
+def begin_game(context: Context, begin: Callable[[], None]) -> None:
+    """Begin a game; ask first where another one goes to the saved games for it.
+
+    Only what becomes of that one is promised: one that has hardly begun makes room unasked.
+    """
+    saved = context.shell.saved_game()
+    if saved is None or context.shell.goes_unasked():
+        begin()
+        return
+    keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
+    ask(context, *keys, begin, game=saved)
+
+
 def tell_problems(context: Context, known: list[Problem] | None = None) -> None:
     """Show what there is to tell the player, if anything.
 

@@ -47,6 +47,9 @@ class Shell(Protocol):
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
 
+    def goes_unasked(self) -> bool:
+        """Whether the game that was left makes room for another one without a word."""
+
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""
 

@@ -87,6 +87,15 @@ def first() -> WindowGame:
     return window_game(in_window()[0])
 
 
+def name_among_others(game: str) -> str:
+    """What a game is called where others may stand beside it; "" where the window has no others.
+
+    Nor is anything said of a game that the window does not have.
+    """
+    shown = in_window()
+    return window_game(game).title if len(shown) > 1 and game in shown else ""
+
+
 def command_line_of(game: str) -> GameCommandLine:
     """What the game with this id brings to the command line, without the game; UnknownGame."""
     if game in _added_command_lines:

@@ -46,7 +46,7 @@ class Choice:
     `values` are the possible answers with their words; `reasons` says of some why they cannot be
     chosen at present; `told` explains what is chosen, and may be empty. What is `fine` most players
     leave as it is: it stands one step deeper. Where answers are many or long, they are `listed`
-    when asked for.
+    when asked for. A `note` is something to know before such a game is started.
     """
 
     name: str
@@ -57,6 +57,7 @@ class Choice:
     reasons: Mapping[Answer, str] = field(default_factory=dict)
     fine: bool = False
     listed: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True)

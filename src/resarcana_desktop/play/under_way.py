@@ -1,7 +1,8 @@
 """The game under way, kept after each action, so that it can be continued.
 
 It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
-so does a game that another one takes the place of: nothing that was played is lost.
+so does a game that another one takes the place of: nothing that was played is lost. One that has
+hardly begun makes room without a word, and nobody is told that it is kept.
 """
 
 from __future__ import annotations
@@ -91,12 +92,12 @@ class UnderWay:
         played; raises SaveError, and then nothing takes anything's place.
         """
         summary = summary_in(other.about)
-        if summary is None or not _begun(summary) or self._has(other):
+        if summary is None or not _begun(other, summary) or self._has(other):
             return
         shelf = Shelf(self._context.folders.games)
         if shelf.holds(other):
             return
-        entry = shelf.save(other, line_of(self._context, summary))
+        entry = shelf.save(other, line_of(self._context.text, summary), unnamed=True)
         if self._rescued is not None and leads_to(self._rescued[1], other):
             self._rescued[0].path.unlink(missing_ok=True)
         self._rescued = entry, other
@@ -151,21 +152,58 @@ class UnderWay:
         _put_by(self._context, self._session.record(), following)
 
 
-def told(context: Surroundings) -> str | None:
-    """One line about the kept game, None where there is none.
+def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
+    """One line about the kept game, None where there is none; see `line_of`.
 
-    Of one whose files cannot be read it says so: who goes on with it hears what has become of it.
+    `name` gives what the game of an id is called where there are others. Of a game whose files
+    cannot be read the line says so: who goes on with it hears what has become of it.
     """
-    unreadable = False
-    for path in generations(context).paths:
-        if not path.exists():
+    entry = _kept(context)
+    if entry is None:
+        return None
+    if (summary := entry.summary) is None:
+        return context.text("saves.unreadable")
+    match = match_words(context.text, summary)
+    return _joined(match, line_of(context.text, summary), name(entry.game))
+
+
+def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | None:
+    """The same where there may be little room: who plays stands last, and may be cut off."""
+    entry = _kept(context)
+    if entry is None:
+        return None
+    if (summary := entry.summary) is None:
+        return context.text("saves.unreadable")
+    match, far = match_words(context.text, summary), round_words(context.text, summary)
+    return _joined(name(entry.game), match, far, _names(summary))
+
+
+def _kept(context: Surroundings) -> Entry | None:
+    """The newest file of the kept game that tells of it, else one that tells nothing, if any."""
+    there = [entry_of(path) for path in generations(context).paths if path.exists()]
+    telling = [entry for entry in there if entry.summary is not None]
+    return next(iter([*telling, *(entry for entry in there if entry.problem is not None)]), None)
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def goes_unasked(context: Surroundings) -> bool:
+    """Whether the kept game makes room for another one without a word, see `UnderWay.enter`.
+
+    One that has hardly begun does. What no file tells any more is set aside, and the player hears
+    of it at the table.
+    """
+    there = [path for path in generations(context).paths if path.exists()]
+    for path in there:
+        try:
+            record = read_record(path)
+        except SaveError:
             continue
-        entry = entry_of(path)
-        unreadable = unreadable or entry.problem is not None
-        if entry.summary is not None:
-            match, line = match_words(context.text, entry.summary), line_of(context, entry.summary)
-            return f"{match} · {line}" if match else line
-    return context.text("saves.unreadable") if unreadable else None
+        summary = summary_in(record.about)
+        return summary is None or not _begun(record, summary)
+    return bool(there)
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:
@@ -193,8 +231,8 @@ def _put_by(context: Surroundings, record: Record, following: Record | None = No
     """
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
-        if summary is not None and _begun(summary):
-            entry = shelf.find(record) or shelf.put_by(record, line_of(context, summary))
+        if summary is not None and _begun(record, summary):
+            entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
             shelf.make_room(record, entry.path)
     except SaveError as error:
         context.tell(error.problem)
@@ -237,21 +275,38 @@ def _leave_behind(context: Surroundings) -> bool:
     return True
 
 
-def _begun(summary: Summary) -> bool:
-    """Whether more was done than a few choices of each seat, as a game begins with.
+def _begun(record: Record, summary: Summary) -> bool:
+    """Whether more was done than the one choice of each seat that a game begins with.
 
-    A later game of a match stands for those before it.
+    What was taken back counts: it can be played again. A later game of a match stands for those
+    before it.
     """
     later = summary.match is not None and summary.match.game > 1
-    return later or summary.moves > 2 * len(summary.seats)
+    return later or len(record.steps) + len(record.undone) > len(summary.seats)
 
 
-def line_of(context: Surroundings, summary: Summary) -> str:
+def line_of(text: Callable[..., str], summary: Summary) -> str:
     """What a game is called that nobody has named: who plays, and how far they have come."""
-    names = ", ".join(seat.name for seat in summary.seats)
+    names = _names(summary)
     if summary.over:
         return names
-    return context.text("saves.line", names=names, round=max(summary.round, 1))
+    return text("saves.line", names=names, round=max(summary.round, 1))
+
+
+def round_words(text: Callable[..., str], summary: Summary) -> str:
+    """How far a game has come; "" for one that is over."""
+    return "" if summary.over else text("load.under_way", round=max(summary.round, 1))
+
+
+def title_of(text: Callable[..., str], entry: Entry) -> str:
+    """What a game on the shelf is called: what a player called it, or who plays it, told now."""
+    if entry.unnamed and entry.summary is not None and entry.summary.seats:
+        return line_of(text, entry.summary)
+    return entry.title
+
+
+def _names(summary: Summary) -> str:
+    return ", ".join(seat.name for seat in summary.seats)
 
 
 def _same(one: Record, other: Record) -> bool:

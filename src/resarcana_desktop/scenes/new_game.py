@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import ask, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
-from resarcana_desktop.scenes.seat_panels import SeatPanels, start_refused, start_row
+from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button
@@ -100,14 +100,15 @@ class NewGameScene(Screen):
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
-        buttons = [self._more(), *start_row(self, self._start, self._reason())]
+        self._start_foot = StartFoot(self, [self._more()], self._start)
+        self._start_foot.tell(self._reason(), self._note())
         body = ScrollArea(Column(parts, gap=22), _BODY, steady=True)
         body.offset = self._scrolled()
         content = Column(
             [
                 Column(title, gap=4),
                 body,
-                Flow(buttons, gap=14, side="end"),
+                self._start_foot,
             ],
             gap=18,
         )
@@ -299,9 +300,11 @@ class NewGameScene(Screen):
             if isinstance(control, ListedChoice):
                 control.options = list(choice.values)
                 control.resized()
-        start = self.ui.find("start")
-        assert isinstance(start, Button)
-        start.set(reason=self._reason())
+        self._start_foot.tell(self._reason(), self._note())
+
+    def _note(self) -> str:
+        """What the game says to what was chosen, though it can start."""
+        return " ".join(choice.note for choice in self._choices() if choice.note)
 
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""
@@ -309,13 +312,5 @@ class NewGameScene(Screen):
         return "" if problem is None else problem.told(self.text)
 
     def _start(self) -> None:
-        """Start; only one game is kept, so ask before another one takes its place."""
-        saved = self.context.shell.saved_game()
-        if saved is None:
-            self._start_at_once()
-            return
-        keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
-        ask(self.context, *keys, self._start_at_once, game=saved)
-
-    def _start_at_once(self) -> None:
-        self.context.shell.start_game(self.form.to_setup())
+        shell, form = self.context.shell, self.form
+        begin_game(self.context, lambda: shell.start_game(form.to_setup()))

@@ -11,9 +11,8 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.opening import module_for
 from resarcana_desktop.games.setup_form import SetupForm
-from resarcana_desktop.scenes.seat_panels import SeatPanels, start_refused, start_row
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
+from resarcana_desktop.widgets.boxes import Column, Grid, Inset, Limit
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -69,9 +68,11 @@ class SeatsScene(Screen):
         seats = Grid(self._seats.panels(strengths=False), column=280, most=5, gap=16)
         rows: list[Widget] = [Label(self.from_where(), SMALL), seats, self._hands()]
         title = Label(self.text("replay.play_on"), HEADING)
-        row = [*self.others(), *start_row(self, self._start, self._reason())]
-        buttons = Flow(row, gap=14, side="end")
-        content = Column([title, ScrollArea(Column(rows, gap=22), "seats"), buttons], gap=20)
+        self._start_foot = StartFoot(self, self.others(), self._start)
+        self._start_foot.tell(self._reason())
+        content = Column(
+            [title, ScrollArea(Column(rows, gap=22), "seats"), self._start_foot], gap=20
+        )
         width = _WIDTH_OF_FIVE if len(self.form.seats) > 4 else _WIDTH
         return Inset(Limit(Panel(content), width), 24)
 
@@ -89,9 +90,7 @@ class SeatsScene(Screen):
         return "" if problem is None else problem.told(self.text)
 
     def _renamed(self) -> None:
-        start = self.ui.find("start")
-        assert isinstance(start, Button)
-        start.set(reason=self._reason())
+        self._start_foot.tell(self._reason())
 
     def _start(self) -> None:
         if not self.open_hands:

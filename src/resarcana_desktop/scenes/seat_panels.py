@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.game_setup import COLOURS, SeatKind
-from resarcana_desktop.widgets.boxes import Column, Row
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind, labelled
@@ -17,7 +17,7 @@ from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame.event import Event
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
+_WHY_NOT: Final = TextKind(18, tone="loss")
 
 
 class SeatPanels:
@@ -203,17 +204,32 @@ def start_refused(screen: Screen, event: Event) -> bool:
     return True
 
 
-def start_row(screen: Screen, start: Callable[[], None], reason: str) -> list[Widget]:
-    """Back, and the button that starts a game with these seats; `reason` says why it cannot."""
-    text = screen.text
-    back = Button(text("app.back"), screen.back, "back", cap=text("app.cap.cancel"))
-    begin = Button(
-        text("app.new_game.start"),
-        start,
-        "start",
-        kind="primary",
-        cap=text("app.cap.confirm"),
-        shortcut_key=pygame.K_RETURN,
-        reason=reason,
-    )
-    return [back, begin]
+class StartFoot(Flow):
+    """Below the seats: other ways on, back, and the button that starts a game with them.
+
+    Why it cannot stands beside the buttons, or above them where there is no room: nobody has to
+    point at one to know. Where it can, there may be a note.
+    """
+
+    def __init__(self, screen: Screen, others: Sequence[Widget], start: Callable[[], None]) -> None:
+        text = screen.text
+        back = Button(text("app.back"), screen.back, "back", cap=text("app.cap.cancel"))
+        self._start: Final = Button(
+            text("app.new_game.start"),
+            start,
+            "start",
+            kind="primary",
+            cap=text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+        self._told: Final = Label("", _WHY_NOT, "why_not", text_align="right")
+        buttons = Flow([*others, back, self._start], gap=14, side="end")
+        super().__init__([self._told, buttons], gap=18, line_gap=8, side="end")
+        self.tell("")
+
+    def tell(self, reason: str, note: str = "") -> None:
+        """Say why the game cannot start, or a note where it can; "" for nothing to say."""
+        self._start.set(reason=reason)
+        self._told.kind = _WHY_NOT if reason else SMALL
+        self._told.visible = bool(reason or note)
+        self._told.text = reason or note

@@ -115,7 +115,13 @@ class ProgramShell:
         """One line about the game that was left, None when there is none."""
         from resarcana_desktop.play import under_way
 
-        return under_way.told(self.context)
+        return under_way.told_shortly(self.context, games.name_among_others)
+
+    def goes_unasked(self) -> bool:
+        """Whether the game that was left makes room for another one without a word."""
+        from resarcana_desktop.play import under_way
+
+        return under_way.goes_unasked(self.context)
 
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""

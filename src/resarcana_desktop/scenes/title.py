@@ -23,6 +23,8 @@ from resarcana_desktop.widgets.switches import Choice
 
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760
+_DETAIL_LINES = 2
+"""With so many the whole menu is in sight in the smallest usual window; see `told_shortly`."""
 _GOAL = TextKind(22, italic=True)
 
 
@@ -39,7 +41,6 @@ class TitleScene(Screen):
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""
-        self._saved = self.context.shell.saved_game()
         self._newcomer = not self.context.shell.has_played()
         self.rebuild()
         super().enter()
@@ -56,15 +57,16 @@ class TitleScene(Screen):
 
     def build(self) -> Widget:
         """Name, goal and menu on the left, a picture on the right, help and languages below."""
+        self._saved = self.context.shell.saved_game()
         screens = games.first().screens()
         menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
-                Space(0, 26),
+                Space(0, 14),
                 GiltWords("Res Arcana", 104),
                 Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
-                Space(0, 14),
+                Space(0, 8),
                 ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
             ]
         )
@@ -112,6 +114,7 @@ class TitleScene(Screen):
             name,
             kind=kind,
             detail=detail,
+            detail_lines=_DETAIL_LINES,
             cap=self.text("app.cap.practice") if name == "practice" else "",
             shortcut_key=pygame.K_F4 if name == "practice" else None,
             size=24 if quiet else 30,

@@ -24,6 +24,7 @@ Kind = Literal["plain", "primary", "dark", "quiet"]
 
 _PADDING = 20
 _CAP_GAP = 12
+_MOST_LINES = 99
 _REACH = 12
 """Design px around a button that its shadow does not leave."""
 
@@ -34,7 +35,7 @@ class Button(Widget):
     `primary` is the one meant to be pressed; `dark` is sunken; `quiet` is an entry of a list,
     without a frame.
     `cap` is the key drawn in it, while that key is its own. A `reason` disables it and is told
-    on hover and focus.
+    on hover and focus. A `detail` is shown as far as `detail_lines` show it.
     """
 
     focusable = True
@@ -52,6 +53,7 @@ class Button(Widget):
         reason: str = "",
         tooltip: str = "",
         detail: str = "",
+        detail_lines: int = _MOST_LINES,
         size: float = 20,
         height: float | None = None,
         padding: float = _PADDING,
@@ -64,6 +66,7 @@ class Button(Widget):
         super().__init__(name, stretch=stretch, align=align, least=least)
         self.text = text
         self.detail = detail
+        self.detail_lines = detail_lines
         self.action = action
         self.padding = padding
         self.kind: Kind = kind
@@ -89,8 +92,8 @@ class Button(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of its words and its key, kept: a row tries its buttons at several sizes."""
-        shown = (self.text, self.detail, self.cap, self.text_kind, self.padding, self.height)
-        key = (type(self), width, shown)
+        told = (self.text, self.detail, self.detail_lines, self.cap)
+        key = (type(self), width, told, self.text_kind, self.padding, self.height)
         size: Size | None = style.kept.get(key)
         if size is None:
             size = style.kept[key] = self._natural(style, width)
@@ -109,8 +112,12 @@ class Button(Widget):
     def _detail_size(self, style: Style, inner: int) -> Size:
         if not self.detail:
             return (0, 0)
-        width, height = paint.wrapped_size(style, self.detail, self.detail_kind, inner)
+        detail = self._shown_detail(style, inner)
+        width, height = paint.wrapped_size(style, detail, self.detail_kind, inner)
         return (width, height + style.px(12))
+
+    def _shown_detail(self, style: Style, inner: int) -> str:
+        return paint.first_lines(style, self.detail, self.detail_kind, inner, self.detail_lines)
 
     def _sides(self, style: Style) -> int:
         """The width that is not text: padding and the key cap."""
@@ -171,18 +178,16 @@ class Button(Widget):
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
         text_height = paint.wrapped_size(style, self.text, self.text_kind, inner.width)[1]
-        detail_height = 0
-        if self.detail:
-            sized = paint.wrapped_size(style, self.detail, self.detail_kind, inner.width)
-            detail_height = sized[1]
+        detail, detail_height = self._shown_detail(style, inner.width), 0
+        if detail:
+            detail_height = paint.wrapped_size(style, detail, self.detail_kind, inner.width)[1]
         top = inner.top + (inner.height - text_height - detail_height) // 2
         place = Rect(inner.left, top, inner.width, text_height)
         paint.paragraph(surface, self.text, style, self.text_kind, colour, place, self.text_align)
-        if self.detail:
+        if detail:
             place = Rect(inner.left, top + text_height, inner.width, detail_height)
-            paint.paragraph(
-                surface, self.detail, style, self.detail_kind, colour, place, self.text_align
-            )
+            kind, align = self.detail_kind, self.text_align
+            paint.paragraph(surface, detail, style, kind, colour, place, align)
 
     # -- events -------------------------------------------------------------------------
 

@@ -77,6 +77,16 @@ def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[i
     return (widest, line_height(face) * len(lines))
 
 
+def first_lines(style: Style, text: str, kind: TextKind, width: int, most: int) -> str:
+    """`text` as far as so many lines of this width show it, ending in an ellipsis if it is cut."""
+    face = font(style, kind)
+    lines = _wrapped(face, text, width)
+    if len(lines) <= most:
+        return text
+    rest = " ".join(lines[most - 1 :])
+    return "\n".join((*lines[: most - 1], words.shortened(face, rest, width)))
+
+
 @lru_cache(maxsize=1024)
 def _wrapped(face: TextFont, text: str, width: int) -> tuple[str, ...]:
     """The lines of a text: a widget is measured and drawn more often than it is worded."""

@@ -53,6 +53,23 @@ def x_of(reader: Reviewer, at: int) -> int:
     return round(found._place(found.plot(), at, 0.5)[0])
 
 
+@pytest.mark.parametrize(
+    ("language", "unjudged", "judged"),
+    [
+        ("en", ": no action judged · luck", ": accuracy 87% · luck"),
+        ("fr", " : aucune action jugée · chance", " : précision 87 % · chance"),
+        ("de", ": keine Aktion bewertet · Glück", ": Genauigkeit 87 % · Glück"),
+    ],
+)
+def test_of_whom_nothing_was_judged_a_whole_sentence_is_told(
+    language: str, unjudged: str, judged: str, tmp_path: Path
+) -> None:
+    words = told(Reviewer(tmp_path, language=language)).replace("\u00a0", " ")
+    words = words.replace("\u202f", " ")
+    assert f"Edda{{/seat}}{unjudged}" in words
+    assert f"Corvin{{/seat}}{judged}" in words
+
+
 # ---- waiting ---------------------------------------------------------------------------------
 
 

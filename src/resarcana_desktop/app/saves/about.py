@@ -2,7 +2,7 @@
 
 It stands in the record's `about`, where it never changes how the game goes:
 
-    "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
+    "title": "Sunday evening", "saved": 1767225600, "by_itself": true, "unnamed": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
         ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}}
@@ -116,6 +116,11 @@ def saved_in(about: Options) -> int:
 def by_itself_in(about: Options) -> bool:
     """Whether the program put the record on a shelf by itself, rather than a player."""
     return about.get("by_itself") is True
+
+
+def unnamed_in(about: Options) -> bool:
+    """Whether the title of the record was made by the program, in the language of that day."""
+    return by_itself_in(about) or about.get("unnamed") is True
 
 
 def _seat(found: Json) -> SeatSummary:

@@ -19,7 +19,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves import bin as waste
-from resarcana_desktop.app.saves.about import Summary, by_itself_in, saved_in, summary_in, title_in
+from resarcana_desktop.app.saves.about import (
+    Summary,
+    by_itself_in,
+    saved_in,
+    summary_in,
+    title_in,
+    unnamed_in,
+)
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, is_there, tidy_title
 from resarcana_desktop.app.settings import Problem
@@ -40,6 +47,9 @@ if TYPE_CHECKING:
 _HEAD: Final = 16 * 1024
 """Bytes that are read for the list."""
 
+_MARKS: Final = ("by_itself", "unnamed")
+"""What is said of a record by the shelf that it lies on; on another one it may be otherwise."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -47,7 +57,8 @@ class Entry:
 
     `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, where
     that shows at first sight; damage further down shows only when it is opened. What was put there
-    `by_itself` makes room for the same game played on. `game` is the id of the game it is of.
+    `by_itself` makes room for the same game played on. Nobody gave an `unnamed` one its title,
+    which is told anew wherever it is shown. `game` is the id of the game it is of.
     """
 
     path: Path
@@ -57,6 +68,7 @@ class Entry:
     problem: Problem | None = None
     by_itself: bool = False
     game: str = ""
+    unnamed: bool = False
 
 
 class Shelf:
@@ -112,9 +124,12 @@ class Shelf:
 
     # ---- changing ------------------------------------------------------------------------
 
-    def save(self, record: Record, title: str) -> Entry:
+    def save(self, record: Record, title: str, *, unnamed: bool = False) -> Entry:
         """Put a game on the shelf under a title; the same title may be there several times."""
-        return self._write(replace(record, about=self._about(record, title)))
+        about = self._about(record, title)
+        if unnamed:
+            about = {**about, "unnamed": True}
+        return self._write(replace(record, about=about))
 
     def put_by(self, record: Record, title: str) -> Entry:
         """Put a game on the shelf that nobody asked to be saved; see `make_room`."""
@@ -122,7 +137,7 @@ class Shelf:
         return self._write(replace(record, about=about))
 
     def _about(self, record: Record, title: str) -> Options:
-        told = {key: value for key, value in record.about.items() if key != "by_itself"}
+        told = {key: value for key, value in record.about.items() if key not in _MARKS}
         return {**told, "title": _title(title), "saved": int(self._now())}
 
     def make_room(self, record: Record, kept: Path) -> None:
@@ -198,6 +213,8 @@ class Shelf:
             return entry
         saved = saved_in(record.about) or int(self._now())
         about: Options = {**self._about(record, title), "saved": saved}
+        if unnamed_in(record.about):
+            about = {**about, "unnamed": True}
         if summary is not None and summary_in(record.about) is None:
             about = {**about, "summary": summary.to_json()}
         return self._write(replace(record, about=about))
@@ -267,8 +284,15 @@ def leads_to(earlier: Record, later: Record) -> bool:
 def _entry(path: Path, game: str, about: Options) -> Entry:
     title = title_in(about) or _stem(path)
     saved = saved_in(about) or _changed(path)
-    by_itself = by_itself_in(about)
-    return Entry(path, title, saved, summary_in(about), by_itself=by_itself, game=game)
+    return Entry(
+        path,
+        title,
+        saved,
+        summary_in(about),
+        by_itself=by_itself_in(about),
+        game=game,
+        unnamed=unnamed_in(about),
+    )
 
 
 def _stem(path: Path) -> str:

@@ -48,7 +48,7 @@ class Menu:
         parlour.gap()
         parlour.say("menu.title", title=games.module_of(self._game).title)
         ways: list[tuple[str, Callable[[], AnySession | None]]] = []
-        line = under_way.told(parlour)
+        line = under_way.told(parlour, games.name_among_others)
         if line is not None:
             ways.append((parlour.text("lines.menu.continue", game=line), self.go_on))
         ways.append((parlour.text("lines.menu.new"), self._new_game))
@@ -120,12 +120,13 @@ class Menu:
 
     def _told(self, entry: Entry) -> str:
         summary, parlour = entry.summary, self._parlour
+        title, name = under_way.title_of(parlour.text, entry), games.name_among_others(entry.game)
         if summary is None:
-            return entry.title
+            return title
         key = "over" if summary.over else "goes_on"
         names = ", ".join(f"{seat.name} {seat.points}" for seat in summary.seats)
-        values = {"title": entry.title, "names": names, "round": max(summary.round, 1)}
-        return parlour.text(f"lines.menu.{key}", **values)
+        values = {"title": title, "names": names, "round": max(summary.round, 1)}
+        return " · ".join(filter(None, (parlour.text(f"lines.menu.{key}", **values), name)))
 
     def _from_shelf(self, entry: Entry) -> AnySession | None:
         try:

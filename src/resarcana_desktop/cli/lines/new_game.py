@@ -149,6 +149,8 @@ class NewGame:
         parlour.line(choice.label)
         if choice.told:
             parlour.line(choice.told)
+        if choice.note:
+            parlour.line(choice.note)
         values = [
             f"{words} ({choice.reasons[value]})" if value in choice.reasons else words
             for value, words in choice.values

@@ -60,6 +60,8 @@ _SET: Final = "set."
 
 FIRST_GAME_SEATS: Final = 4
 """How many players there are preset hands for."""
+PRINTED_SEATS: Final = 4
+"""How many players the printed base game is for."""
 
 
 class ResArcanaModule:
@@ -99,24 +101,30 @@ class ResArcanaModule:
             choices.sides(settled, catalogue),
             choices.monuments(settled, len(names), catalogue),
             choices.first_player(settled, names, catalogue),
-            *self._sets(chosen["sets"], catalogue),
+            *self._sets(chosen["sets"], len(names), catalogue),
         ]
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
         """The screen on which a table is customised, with how much of it was."""
         return choices.way_to_tables(self.settled(chosen), catalogue)
 
-    def _sets(self, sets: Sequence[str], catalogue: Catalogue) -> Iterator[Choice]:
-        """A game with the base set alone is what most players leave as it is."""
+    def _sets(self, sets: Sequence[str], seats: int, catalogue: Catalogue) -> Iterator[Choice]:
+        """A game with the base set alone is what most players leave as it is.
+
+        More can play with it than the printed one is for: then the set that they may miss has a
+        note, and stays as they chose it.
+        """
         for cardset in rulesets.cardsets():
             alone = tuple(sets) == (cardset.id,)
-            told = f"reading.set_told.{cardset.id}"
+            told, note = (f"reading.set_{key}.{cardset.id}" for key in ("told", "for_more"))
+            missed = seats > PRINTED_SEATS and cardset.id not in sets
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
-                told=catalogue.text(told) if told in catalogue else "",
+                told=catalogue.get(told, ""),
+                note=catalogue.get(note, "") if missed else "",
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.confirm import ask
+from resarcana_desktop.app.confirm import begin_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 
@@ -51,10 +51,4 @@ def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
 
 def begin_first_game(context: Context, teaching: Teaching) -> None:
     """A first game against the weakest level; ask before it takes another one's place."""
-    saved = context.shell.saved_game()
-    start = partial(context.shell.start_game, teaching.first_game())
-    if saved is None:
-        start()
-        return
-    keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
-    ask(context, *keys, start, game=saved)
+    begin_game(context, partial(context.shell.start_game, teaching.first_game()))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.catalogues import of_game
-from resarcana_desktop.scenes.load.words import date_words, state_in_match
+from resarcana_desktop.play.under_way import title_of
+from resarcana_desktop.scenes.load.words import date_words, where_it_stands
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
@@ -25,13 +26,13 @@ _WRONG: Final = TextKind(20, tone="loss")
 def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
     """The words about a saved game below its picture."""
     if entry.problem is not None:
-        title = Label(entry.title, _TITLE)
+        title = Label(title_of(context.text, entry), _TITLE)
         return Column([title, Label(entry.problem.told(context.text), _WRONG)], gap=14)
-    rows: list[Widget] = [picture, Label(entry.title, _TITLE)]
+    rows: list[Widget] = [picture, Label(title_of(context.text, entry), _TITLE)]
     date = date_words(context.text, entry.saved)
     if entry.summary is None:
         return Column([*rows, Label(date, SMALL)], gap=14)
-    state = state_in_match(context.catalogue, entry.summary)
+    state = where_it_stands(context.catalogue, entry.game, entry.summary)
     moves = context.count("load.moves", entry.summary.moves)
     rows.append(Column([Label(state), Label(f"{date} · {moves}", SMALL)], gap=2))
     seats = [_seat(context, seat, entry.game) for seat in entry.summary.seats]

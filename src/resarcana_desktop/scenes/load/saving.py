@@ -45,4 +45,4 @@ def save(context: Context, record: Record, title: str) -> str:
 
 def _proposed(context: Context, record: Record) -> str:
     summary = summary_in(record.about)
-    return "" if summary is None else line_of(context, summary)
+    return "" if summary is None else line_of(context.text, summary)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -13,6 +14,7 @@ from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
@@ -246,7 +248,7 @@ class LoadScene(Screen):
     def _spoil(self, entry: Entry, error: SaveError | RecordError) -> None:
         """A file that turned out to be damaged stays in the list as such."""
         problem = error.problem if isinstance(error, SaveError) else damaged(entry.path, error)
-        broken = Entry(entry.path, entry.title, entry.saved, entry.summary, problem)
+        broken = replace(entry, problem=problem)
         self.entries = [broken if each.path == entry.path else each for each in self.entries]
         self.rebuild()
 
@@ -286,13 +288,15 @@ class LoadScene(Screen):
     def _rename(self) -> None:
         entry = self.entry
         if entry is not None:
+            title = title_of(self.text, entry)
             self.context.scenes.push(
-                NamingScene(self.context, "load.rename_title", entry.title, self._renamed)
+                NamingScene(self.context, "load.rename_title", title, self._renamed)
             )
 
     def _renamed(self, title: str) -> None:
+        """Whoever leaves a name that the program made as it is has not given one."""
         entry = self.entry
-        if entry is not None:
+        if entry is not None and title != title_of(self.text, entry):
             self._try(lambda: self.shelf.rename(entry, title))
 
     def _export(self) -> None:
@@ -327,7 +331,7 @@ class LoadScene(Screen):
         self.notice = ""
         try:
             self.shelf.delete(entry)
-            self.deleted = entry.title
+            self.deleted = title_of(self.text, entry)
         except SaveError as error:
             self.context.tell(error.problem)
         self._read()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
 from resarcana_desktop.catalogues import listed
-from resarcana_desktop.play.under_way import match_words
+from resarcana_desktop.play.under_way import match_words, round_words, title_of
 from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
@@ -35,17 +36,17 @@ def date_words(text: Text, seconds: int) -> str:
     )
 
 
-def state_in_match(catalogue: Catalogue, summary: Summary) -> str:
-    """How far the game has come, after which game of a match it is."""
-    match, state = match_words(catalogue.text, summary), state_words(catalogue, summary)
-    return f"{match} · {state}" if match else state
+def where_it_stands(catalogue: Catalogue, game: str, summary: Summary) -> str:
+    """Which game it is where there are several, which one of a match, and how far it has come."""
+    name, match = games.name_among_others(game), match_words(catalogue.text, summary)
+    return " · ".join(filter(None, (name, match, state_words(catalogue, summary))))
 
 
 def state_words(catalogue: Catalogue, summary: Summary) -> str:
     """How far the game has come, or who won."""
     text = catalogue.text
     if not summary.over:
-        return text("load.under_way", round=max(summary.round, 1))
+        return round_words(text, summary)
     winners = [seat.name for seat in summary.seats if seat.won]
     if not winners or len(summary.seats) == 1:
         return catalogue.count("load.finished", summary.round)
@@ -71,10 +72,10 @@ def entry_lines(catalogue: Catalogue, entry: Entry) -> tuple[str, str, str]:
     """The three lines of a saved game in the list, as rich text: title, players, state."""
     text = catalogue.text
     date = date_words(text, entry.saved)
-    title = f"{{b}}{plain(entry.title)}{{/b}}"
+    title = f"{{b}}{plain(title_of(text, entry))}{{/b}}"
     if entry.problem is not None or entry.summary is None:
         told = text("load.broken" if entry.problem is not None else "load.untold")
         return title, told, f"{{muted}}{date}{{/muted}}"
     players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
-    state = state_in_match(catalogue, entry.summary)
+    state = where_it_stands(catalogue, entry.game, entry.summary)
     return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"

@@ -161,14 +161,11 @@ class Words:
 
     def summary(self, seat: SeatReview) -> str:
         """How a seat played and what luck it had, in a line."""
-        judged = seat.accuracy is not None
-        return self(
-            "summary",
-            name=self.name(seat.seat),
-            accuracy=self.percent(seat.accuracy or 0.0) if judged else self("seats.not_judged"),
-            luck=self.signed(seat.luck),
-            skill=self.signed(seat.skill),
-        )
+        parts = {"luck": self.signed(seat.luck), "skill": self.signed(seat.skill)}
+        name = self.name(seat.seat)
+        if seat.accuracy is None:
+            return self("summary_unjudged", name=name, **parts)
+        return self("summary", name=name, accuracy=self.percent(seat.accuracy), **parts)
 
     def luck_at(self, at: int) -> Sequence[Luck]:
         """What chance brought with the action at a moment; the deal with the first one."""

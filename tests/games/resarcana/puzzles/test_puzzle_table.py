@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.progress import Tried
-from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
@@ -80,6 +81,50 @@ def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
     assert (player.table.attempt.status, player.session.game.played) == ("open", 0)
     solve(player)
     assert came(player) == Tried(solved=True, star=True)
+
+
+def counting(kind: Kind, amount: int) -> Puzzle:
+    """A puzzle about so many points, or so many main actions."""
+    plan = (*(("discard treant", "gain 2D"),) * amount, ("pass",))
+    return puzzle(kind=kind, points=amount, plan=plan)
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "amount", "counted"),
+    [
+        ("en", "win_round", 0, "found 0 points, and"),
+        ("en", "win_round", 1, "found 1 point, and"),
+        ("en", "most_points", 1, "found 1 point."),
+        ("en", "most_points", 2, "found 2 points."),
+        ("en", "fewest_actions", 1, "in 1 main action."),
+        ("fr", "win_round", 0, "a compté 0 point :"),
+        ("fr", "most_points", 1, "a compté 1 point."),
+        ("fr", "fewest_actions", 1, "en 1 action principale."),
+        ("fr", "fewest_actions", 2, "en 2 actions principales."),
+        ("de", "win_round", 1, "ergab 1 Punkt:"),
+        ("de", "most_points", 0, "ergab 0 Punkte."),
+        ("de", "fewest_actions", 1, "mit 1 Hauptaktion gewonnen"),
+    ],
+)
+def test_what_came_of_it_is_told_in_singular_and_plural(
+    language: str, kind: Kind, amount: int, counted: str, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, language=language)
+    tried = counting(kind, amount)
+    told = words.came_of_it(stage.context, tried, "failed", points=amount)
+    assert counted in told.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["most_points", "fewest_actions", "first_action"])
+def test_the_goal_is_one_point_or_one_action_in_the_singular(
+    kind: Kind, language: str, tmp_path: Path
+) -> None:
+    context = Stage(tmp_path, language=language).context
+    one, two = (counting(kind, n) for n in (1, 2))
+    assert words.goal(context, two) != words.goal(context, one).replace("1", "2")
+    star = [words.came_of_it(context, each, "solved", points=9) for each in (one, two)]
+    assert star[1] != star[0].replace("1", "2")
 
 
 def test_out_of_reach_the_hint_says_so(given: Given) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import ask, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.game_setup import GameSetup, random_seed
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
@@ -150,13 +150,8 @@ class ProdigyScene(Screen):
         seats = (own_seat(self.context.settings.last_setup),)
         chosen = {"initiates": initiate}
         setup = GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
-        saved = self.context.shell.saved_game()
         start = partial(self.context.shell.start_game, setup, as_usual=False)
-        if saved is None:
-            start()
-            return
-        keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
-        ask(self.context, *keys, start, game=saved)
+        begin_game(self.context, start)
 
     def _watch(self, result: Result) -> None:
         """Show the game of a result again; tell where it is gone."""

@@ -145,12 +145,10 @@ class PuzzleTable(CoachedTable):
     def _said(self) -> tuple[str, str]:
         """What came of it, or the hint that was asked for, under a caption; "" before that."""
         text, attempt, case = self.context.text, self.attempt, self._case()
-        values = {"points": attempt.points, "actions": self.puzzle.actions}
         if case and attempt.status == "solved" and self.puzzle.kind in CHOICES:
             return self.came_out(), words.judged(self.context, self.puzzle)
         if case:
-            key = f"failed.{self.puzzle.kind}" if case == "failed" else case
-            told = [text(f"puzzles.table.{key}", **values)]
+            told = [words.came_of_it(self.context, self.puzzle, case, attempt.points)]
             if case == "shown":
                 told = [*self._solution(), *told]
             return text(f"puzzles.caption.{case}"), "\n".join(told)

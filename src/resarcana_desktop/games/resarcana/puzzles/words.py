@@ -30,7 +30,26 @@ def goal(context: Context, puzzle: Puzzle) -> str:
         key = "first_win" if puzzle.points == 0 else "first_points"
     else:
         key = puzzle.kind
-    return context.text(f"puzzles.goal.{key}", points=puzzle.points, actions=puzzle.actions)
+    points, actions = puzzle.points, puzzle.actions
+    amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
+    return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+
+
+def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
+    """What there is to say in a `case`, such as "solved", to whoever has made so many points."""
+    key = f"failed.{puzzle.kind}" if case == "failed" else case
+    amounts = {
+        "solved": puzzle.actions,
+        "failed.win_round": points,
+        "failed.most_points": points,
+        "failed.fewest_actions": puzzle.actions,
+    }
+    return in_number(context, f"puzzles.table.{key}", amounts.get(key))
+
+
+def in_number(context: Context, key: str, amount: int | None) -> str:
+    """A sentence, in singular or plural where it counts something."""
+    return context.text(key) if amount is None else context.count(key, amount)
 
 
 def judged(context: Context, puzzle: Puzzle) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.confirm import ask, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.game_setup import (
     GameSetup,
     random_seed,
@@ -134,13 +134,8 @@ class SoloScene(Screen):
 
     def _start(self, setup: GameSetup) -> None:
         """Begin a game; ask before it takes another one's place."""
-        saved = self.context.shell.saved_game()
         start = partial(self.context.shell.start_game, setup, as_usual=False)
-        if saved is None:
-            start()
-            return
-        keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
-        ask(self.context, *keys, start, game=saved)
+        begin_game(self.context, start)
 
     # ---- looking back --------------------------------------------------------------------
 
