@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface, image
 
 from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
@@ -20,7 +21,12 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Spell,
 )
 from resarcana_desktop.games.mercurial.table.board import name_px
+from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import HIGH, Icons
+from resarcana_desktop.render.svg import picture
+from resarcana_desktop.render.text import ink
 from tests.games.mercurial.table.test_layout import moment, table_at
 
 WINDOWS = ((1024, 600), (1280, 720), (1920, 1080))
@@ -113,6 +119,63 @@ def test_every_small_card_has_its_name(
         )
     ]
     assert nameless == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_mark_of_our_own_values_covers_nothing(tmp_path: Path, window: tuple[int, int]) -> None:
+    covering = [
+        small.told()
+        for language in LANGUAGES
+        for small in small_cards(tmp_path / language, window, language)
+        if small.card.marked and covered(small)
+    ]
+    assert covering == []
+
+
+def covered(small: Small) -> bool:
+    """Whether there is anything but rim and parchment below the mark."""
+    marked = small.picture()
+    place = faces.mark_place(small.card, small.size)
+    icon = Icons(ICON_SET, small.language).icon("made_up", place.height)
+    with_mark = faces.ground(small.card, small.size).copy()
+    with_mark.blit(icon, place)
+    return not alike(marked.subsurface(place), with_mark.subsurface(place))
+
+
+@pytest.mark.parametrize("name", [*ICON_SET.tokens, "points", "spell", "play", "dice"])
+def test_a_number_on_a_small_icon_is_as_large_as_letters_that_can_be_read(name: str) -> None:
+    icons = Icons(ICON_SET)
+    number = ink(text_font("bold", 11), "8", (255, 255, 255)).get_bounding_rect()
+    for size in (12, 16, 20):
+        with_number = icons.icon(name, size, "8")
+        without = plain(name, size)
+        assert rows_that_differ(with_number, without) >= number.height
+
+
+def plain(name: str, size: int) -> Surface:
+    """An icon as it is with a number, but for the number."""
+    token = ICON_SET.tokens.get(name)
+    shape = token.counted if token is not None else ICON_SET.signs[name]
+    return picture(shape.body, (Icons(ICON_SET).width(name, size), size), (shape.width, HIGH))
+
+
+def rows_that_differ(one: Surface, other: Surface) -> int:
+    """In how many rows of pixels two pictures are not alike."""
+    assert one.get_size() == other.get_size()
+    wide, high = one.get_size()
+    lines = [(0, row, wide, 1) for row in range(high)]
+    return sum(not alike(one.subsurface(line), other.subsurface(line)) for line in lines)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_few_cards_of_a_player_have_the_room_of_many(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    few, many = (hand_cells(table.board.layout.zones["hand"], number, 8) for number in (5, 10))
+    assert few[0].width > 1.4 * many[0].width
+    assert len(few) > 5, "a place stays free beside what is exhausted"
+    assert len(many) == 10
 
 
 def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(

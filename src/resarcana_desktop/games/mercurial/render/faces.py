@@ -43,11 +43,19 @@ LEAST: Final = 10
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is too long even so: small, but there."""
 _LINE_STEP: Final = 1.34
-_LEAST_ICONS: Final = 7
+_LEAST_ICONS: Final = 9
+"""Pixels of the smallest letters that icons stand among: these are a fifth higher."""
+_LARGEST: Final = 0.24
+"""The largest letters among icons, as a share of the width that there is for them."""
+_LARGEST_NEED: Final = 0.34
+"""The same for what a Heroic asks for, which has little room."""
 _LEAST_STRIP: Final = 10
 """Pixels of the letters of a strip below which three dots stand for it."""
+_LEAST_BESIDE: Final = 13
+"""Pixels of the letters that a strip leaves at least for the effect above it."""
 _LEAST_BODY: Final = 16
 """Pixels of height that a name leaves at least for what a card does."""
+_MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
 
@@ -131,11 +139,13 @@ def _face(
     dimmed: bool,
 ) -> Surface:
     card = held.card
-    surface = _ground(card, size)
+    surface = ground(card, size)
     icons = Icons(ICON_SET, language)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
+    place = mark_place(card, size)
+    beside = max(inner.right - place.left, 0) if card.marked else 0
     foot = _foot(size) + edge if isinstance(card, Spell) else 0
     head = _head(surface, card, inner, foot, language, name_px, icons)
     body = Rect(inner.x, head, inner.width, inner.bottom - head)
@@ -144,30 +154,31 @@ def _face(
         if reward:
             slots.x = discount_place(Rect(0, 0, width, height)).right + edge
             slots.width = body.right - slots.x
+        slots.width -= beside
         counts = (card.fixed, card.flex)
         parts = filled.parts() if filled is not None else None
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot
     elif isinstance(card, Alteration):
         pill = _pill_height(size) if reward else 0
-        body.height -= _secondary(surface, card, body, icons, pill)
+        body.height -= _secondary(surface, card, body, icons, (pill, beside))
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
         body.height -= round(_pill_height(size) * 0.7) if reward else 0
-    if not draw_icon_lines(surface, lines_of(card), body, icons):
+    largest = _LARGEST_NEED if isinstance(card, Heroic) else _LARGEST
+    if not draw_icon_lines(surface, lines_of(card), body, icons, largest=largest):
         _dots(surface, body)
     if card.marked:
-        mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
-        surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
+        surface.blit(icons.icon("made_up", place.height), place)
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
-        veil.blit(_ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        veil.blit(ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(veil, (0, 0))
     return surface
 
 
-def _ground(card: Card, size: tuple[int, int]) -> Surface:
+def ground(card: Card, size: tuple[int, int]) -> Surface:
     """Rim and parchment; that of a Spell has the colours of its Elements."""
     light, dark = RIMS[kind_of(card)]
     edge = _edge(size)
@@ -270,14 +281,16 @@ def draw_icon_lines(
     icons: Icons,
     *,
     whole_from: float = 0.92,
-    largest: float = 0.24,
+    largest: float = _LARGEST,
     least: int = _LEAST_ICONS,
+    unbroken: bool = False,
 ) -> bool:
     """Lines of icons in the middle of `body`, as large as they fit.
 
     A line that is not broken may be smaller, down to a share of one that is: `whole_from`. No
     letter is higher than a share of the width: `largest`. Where letters would be smaller than
-    `least`, nothing is drawn, and False comes back.
+    `least`, or a line would be broken that is to stay `unbroken`, nothing is drawn, and False comes
+    back.
     """
     if not lines:
         return True
@@ -292,7 +305,7 @@ def draw_icon_lines(
         if single and high <= body.height and wide <= body.width:
             whole = px
             break
-    if broken is None:
+    if broken is None or (unbroken and whole is None):
         return False
     if whole is None or whole < whole_from * broken:
         texts = _laid_out(lines, broken, body.width, icons)
@@ -310,23 +323,39 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
-def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons, pill: int) -> int:
+def mark_place(card: Card, size: tuple[int, int]) -> Rect:
+    """Where the mark of values that are our own lies: in a corner in which nothing else does."""
+    high = max(round(min(size) * 0.13), 10)
+    place = Rect(0, 0, round(high * _MARK_WIDE), high)
+    place.bottomright = (size[0] - 1, size[1] - 1)
+    if isinstance(card, Heroic):
+        place.left = 1
+    return place
+
+
+def _secondary(
+    surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: tuple[int, int]
+) -> int:
     """The strip with the other effects at the lower edge; how much of the body it takes.
 
-    It leaves room for a `pill` so high that lies beside it at the left. Three dots stand for a
-    strip whose signs would be too small to tell anything.
+    It leaves room `beside` it, at the left for a pill so high, at the right for a mark so wide.
+    Three dots stand for a strip whose signs would be too small to tell anything, or that would
+    make those above it so.
     """
+    pill, mark = beside
     lines = secondary_lines(card)
     if not lines:
         return 0
     high = max(round(body.height * 0.26), 12)
-    beside = round(pill * 1.15)
-    strip = Rect(body.x + beside, body.bottom - high, body.width - beside, high)
+    left = round(pill * 1.15)
+    strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     share = strip.width // len(lines)
     parts = [Rect(number * share, 0, share, high) for number in range(len(lines))]
-    if not all(
-        draw_icon_lines(signs, [line], part, icons, whole_from=0, least=_LEAST_STRIP)
+    above = Rect(0, 0, body.width, body.height - high - 2)
+    scratch = pygame.Surface(above.size)
+    if not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE) or not all(
+        draw_icon_lines(signs, [line], part, icons, whole_from=0, least=_LEAST_STRIP, unbroken=True)
         for line, part in zip(lines, parts, strict=True)
     ):
         return max(_dots(surface, strip), round(pill * 0.5))
@@ -413,7 +442,7 @@ def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:
 def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
-    surface = _ground(card, size)
+    surface = ground(card, size)
     icons = Icons(ICON_SET, language)
     inner = Rect((0, 0), size).inflate(-8, -6)
     mark = min(round(inner.height * 0.72), inner.width // 4)
