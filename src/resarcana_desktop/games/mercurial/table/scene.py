@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePla
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
-from resarcana_desktop.games.mercurial.table.menu import menu_items, speed_text
+from resarcana_desktop.games.mercurial.table.menu import help_items, menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
@@ -641,6 +641,11 @@ class MercurialTable(GameScene[MercurialSession]):
         button = self.ui.find_or_none("menu")
         at = button.rect if button is not None else Rect(0, 0, 10, 10)
         self.ui.open(Menu(menu_items(self), at, "table_menu"))
+
+    def open_help(self) -> None:
+        """Open what there is to read about the game, beside its button."""
+        at = self.ui.find("help").rect
+        self.ui.open(Menu(help_items(self.context, self.words), at, "table_help"))
 
     def kept_items(self) -> list[MenuItem]:
         """What the menu offers for keeping the game."""
