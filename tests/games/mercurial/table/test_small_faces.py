@@ -12,6 +12,7 @@ from pygame import Surface, image
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
@@ -20,13 +21,18 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Skill,
     Spell,
 )
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import hand_cells
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.render import kept
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import HIGH, Icons
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink
+from tests.games.mercurial.table.hands import played, setup
 from tests.games.mercurial.table.test_layout import moment, table_at
 
 WINDOWS = ((1024, 600), (1280, 720), (1920, 1080))
@@ -176,6 +182,44 @@ def test_few_cards_of_a_player_have_the_room_of_many(
     assert few[0].width > 1.4 * many[0].width
     assert len(few) > 5, "a place stays free beside what is exhausted"
     assert len(many) == 10
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_what_the_spells_of_a_single_rival_do_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], scale: float
+) -> None:
+    _, table = table_at(tmp_path, spells_of_a_rival(), window, "fr", scale)
+    spots = [spot for spot in table.board.spots if spot.zone == "rival_active"]
+    assert spots
+    before = [painted(spot) for spot in spots]
+    monkeypatch.setattr(kept, "SHELF", kept.Shelf())
+    monkeypatch.setattr(faces, "lines_of", something_else)
+    after = [painted(spot) for spot in spots]
+    assert not any(alike(*two) for two in zip(before, after, strict=True))
+
+
+def something_else(card: Card) -> Sequence[str]:
+    return [f"{line} {{icon:void}}" for line in lines_of(card)]
+
+
+def painted(spot: Spot) -> Surface:
+    """A thing on the table as it is drawn there."""
+    surface = Surface(spot.rect.size)
+    spot.paint(surface, surface.get_rect())
+    return surface
+
+
+def spells_of_a_rival() -> MercurialSession:
+    """A turn in which the other seat has an active Spell or more."""
+    session = MercurialSession(setup(2, seed=3, first_player=0))
+    while not (
+        int(session.position.state.decision) == codes.D_TURN
+        and session.position.seat_to_decide() == 0
+        and int(session.position.state.count[pile_of(1, codes.ACTIVE)])
+    ):
+        played(session, 1)
+    return session
 
 
 def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(

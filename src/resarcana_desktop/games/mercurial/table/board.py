@@ -63,6 +63,8 @@ _CARD_TEXT: Final = 18
 _LABEL: Final = 18
 _MINI: Final = 100
 """Height, at 1080p, below which an active Spell of a rival shows what it does, and no more."""
+_LEAST_WHOLE: Final = 68
+"""The same in real pixels: on lower cards with their slots the effect could not be read."""
 _LEAST_ICON: Final = 14
 """Pixels of icons on the Equilibrium board at the least."""
 _DISCOUNTS: Final = ("mana", "acuity")
@@ -525,7 +527,7 @@ class Board:
             for number, rect in zip(active, places, strict=False):
                 rect.size = (min(rect.width, round(rect.height * 2.2)), max(rect.height, 32))
                 spot = self._card(number, "rival_active", rect, seat=seat)
-                if rect.height < self.look.px(_MINI):
+                if rect.height < max(self.look.px(_MINI), _LEAST_WHOLE):
                     spot.paint = partial(self._paint_mini, number)
                 yield spot
 
