@@ -33,6 +33,8 @@ class Label:
     size: float
     colour: Rgb = (255, 255, 255)
     outline: Rgb | None = None
+    least: int = 7
+    """Pixels of the smallest letters, unless the icon itself is smaller."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -160,7 +162,8 @@ def _drawn(shape: Shape, size: int, text: str) -> pygame.Surface:
 
 def _draw_label(surface: pygame.Surface, label: Label, text: str, scale: float) -> None:
     shrink = 1.0 if len(text) < 3 else 0.72
-    font = text_font("bold", max(round(label.size * shrink * scale), 7))
+    least = min(label.least, surface.get_height())
+    font = text_font("bold", max(round(label.size * shrink * scale), least))
     if label.outline is None:
         mark = ink(font, text, label.colour)
     else:

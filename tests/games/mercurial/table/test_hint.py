@@ -81,11 +81,13 @@ def test_its_advice_is_chosen_by_number_as_at_any_table(tmp_path: Path) -> None:
 def table_at(
     folder: Path, decision: int, size: tuple[int, int] = (1024, 600), language: str = "en"
 ) -> tuple[Stage, MercurialTable]:
-    """A game of two people, played on until something is to be decided."""
+    """A game of two people, played on until something is to be decided, with a choice."""
     stage = stage_for(folder, size, language=language)
     session = MercurialSession(setup(2, first_player=0, seed=11))
-    while int(session.position.state.decision) != decision:
+    position = session.position
+    while int(position.state.decision) != decision or len(position.legal_actions()) < 2:
         played(session, 1)
+        position = session.position
     return stage, open_table(stage, session)
 
 

@@ -39,6 +39,7 @@ def moment(seats: int, decision: int = codes.D_TURN, least_spells: int = 0) -> M
             own = session.position.seat_to_decide() == 0 and int(state.decision) == decision
             late = decision in (codes.D_CLASS, codes.D_ARTIFACT) or session.position.round > 5
             own = own and not (least_spells and int(state.acted))
+            own = own and len(session.position.legal_actions()) > 1
             if own and late and int(state.count[codes.ACTIVE]) >= least_spells:
                 return session
             if session.position.over():

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
+from resarcana_desktop.games.mercurial.reference import GlossaryPage
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
@@ -31,3 +33,27 @@ def test_the_whole_window_is_taken_from_the_menu(tmp_path: Path) -> None:
     names = {line.text: line.name for line in menu.items}
     stage.click(names["Full screen or window"])
     assert stage.context.settings.full_screen is not before
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_menu_speed_and_what_there_is_to_read_stand_above_what_is_read(
+    tmp_path: Path, scale: float
+) -> None:
+    stage = stage_for(tmp_path, text_scale=scale)
+    table = open_table(stage, moment(2))
+    column, read = table.board.layout.zones["side"], table.side.reading()
+    for name in ("menu", "speed", "help"):
+        place = stage.ui.find(name).rect
+        assert column.contains(place)
+        assert place.bottom <= column.y + read.top
+
+
+def test_the_question_mark_leads_to_rules_icons_and_cards(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    open_table(stage, moment(2))
+    stage.click("help")
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    assert [line.text for line in menu.items] == ["Rules (F3)", "Icons (F1)", "Compendium"]
+    stage.click(menu.items[1].name)
+    assert isinstance(stage.top, GlossaryPage)

@@ -58,6 +58,7 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
     back_key = pygame.K_p
     advised = False
     savable = False
+    pays_alone = False  # its steps show how a Spell is paid for
     course: MercurialCourse
 
     def __init__(

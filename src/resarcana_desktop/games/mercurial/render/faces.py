@@ -27,8 +27,9 @@ from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import balanced, draw_lines, text_width
-from resarcana_desktop.render.theme import DARK_WOOD, mix
+from resarcana_desktop.render.theme import DARK_WOOD, css, mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,9 +43,19 @@ LEAST: Final = 10
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is too long even so: small, but there."""
 _LINE_STEP: Final = 1.34
-_LEAST_ICONS: Final = 7
-_NO_STRIP: Final = 110
-"""Pixels of height below which Skills do without the strip that is the same on all of them."""
+_LEAST_ICONS: Final = 9
+"""Pixels of the smallest letters that icons stand among: these are a fifth higher."""
+_LARGEST: Final = 0.24
+"""The largest letters among icons, as a share of the width that there is for them."""
+_LARGEST_NEED: Final = 0.34
+"""The same for what a Heroic asks for, which has little room."""
+_LEAST_STRIP: Final = 10
+"""Pixels of the letters of a strip below which three dots stand for it."""
+_LEAST_BESIDE: Final = 13
+"""Pixels of the letters that a strip leaves at least for the effect above it."""
+_LEAST_BODY: Final = 16
+"""Pixels of height that a name leaves at least for what a card does."""
+_MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
 
@@ -128,43 +139,46 @@ def _face(
     dimmed: bool,
 ) -> Surface:
     card = held.card
-    surface = _ground(card, size)
+    surface = ground(card, size)
     icons = Icons(ICON_SET, language)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
-    head = _head(surface, card, inner, language, name_px, icons)
+    place = mark_place(card, size)
+    beside = max(inner.right - place.left, 0) if card.marked else 0
+    foot = _foot(size) + edge if isinstance(card, Spell) else 0
+    head = _head(surface, card, inner, foot, language, name_px, icons)
     body = Rect(inner.x, head, inner.width, inner.bottom - head)
     if isinstance(card, Spell):
-        foot = _foot(size)
-        slots = Rect(body.x, body.bottom - foot, body.width, foot)
+        slots = Rect(body.x, body.bottom - foot + edge, body.width, foot - edge)
         if reward:
             slots.x = discount_place(Rect(0, 0, width, height)).right + edge
             slots.width = body.right - slots.x
+        slots.width -= beside
         counts = (card.fixed, card.flex)
         parts = filled.parts() if filled is not None else None
         draw_slots(surface, slots, card.elements, counts, icons, parts)
-        body.height -= foot + edge
-    elif isinstance(card, Alteration) and not (isinstance(card, Skill) and height < _NO_STRIP):
-        beside = round(_pill_height(size) * 1.15) if reward else 0
-        body.height -= _secondary(surface, card, body, icons, beside)
+        body.height -= foot
+    elif isinstance(card, Alteration):
+        pill = _pill_height(size) if reward else 0
+        body.height -= _secondary(surface, card, body, icons, (pill, beside))
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
-    if reward and (isinstance(card, Heroic) or (isinstance(card, Skill) and height < _NO_STRIP)):
-        body.height -= round(_pill_height(size) * (0.5 if isinstance(card, Skill) else 0.7))
-    draw_icon_lines(surface, lines_of(card), body, icons)
+        body.height -= round(_pill_height(size) * 0.7) if reward else 0
+    largest = _LARGEST_NEED if isinstance(card, Heroic) else _LARGEST
+    if not draw_icon_lines(surface, lines_of(card), body, icons, largest=largest):
+        _dots(surface, body)
     if card.marked:
-        mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
-        surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
+        surface.blit(icons.icon("made_up", place.height), place)
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
-        veil.blit(_ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        veil.blit(ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(veil, (0, 0))
     return surface
 
 
-def _ground(card: Card, size: tuple[int, int]) -> Surface:
+def ground(card: Card, size: tuple[int, int]) -> Surface:
     """Rim and parchment; that of a Spell has the colours of its Elements."""
     light, dark = RIMS[kind_of(card)]
     edge = _edge(size)
@@ -183,31 +197,50 @@ def _ground(card: Card, size: tuple[int, int]) -> Surface:
 
 
 def _head(
-    surface: Surface, card: Card, inner: Rect, language: str, name_px: int, icons: Icons
+    surface: Surface,
+    card: Card,
+    inner: Rect,
+    foot: int,
+    language: str,
+    name_px: int,
+    icons: Icons,
 ) -> int:
     """The line with the name between its marks; the height at which the body begins.
 
-    A name that is too long for that stands below the marks.
+    A name that is too long for that stands below the marks, or between smaller ones where that
+    would leave too little room for what the card does, above a `foot` so high.
     """
     room = Rect(inner)
     room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
     mark = min(room.height, round(inner.width * 0.2))
+    name = card.name(language)
+    if _name(surface, name, _between(None, card, room, mark, icons), name_px):
+        _between(surface, card, room, mark, icons)
+        return room.bottom
+    below = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
+    if inner.bottom - foot - below.bottom >= _LEAST_BODY and _name(surface, name, below, name_px):
+        _between(surface, card, room, mark, icons)
+        return below.bottom
+    least = _between(surface, card, room, mark * 2 // 3, icons)
+    _name(surface, name, least, name_px, _SMALLER)
+    return room.bottom
+
+
+def _between(surface: Surface | None, card: Card, line: Rect, mark: int, icons: Icons) -> Rect:
+    """What marks so high leave of the line with the name; they are drawn if there is a surface."""
+    room = Rect(line)
     left, right = _marks(card)
     for name in left:
         picture = icons.icon(name, mark)
-        surface.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
+        if surface is not None:
+            surface.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
         room.x, room.width = room.x + picture.get_width() + 2, room.width - picture.get_width() - 2
     for name in right:
         picture = icons.icon(name, mark)
-        surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
+        if surface is not None:
+            surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
         room.width -= picture.get_width() + 2
-    name = card.name(language)
-    if not _name(surface, name, room, name_px):
-        below = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
-        if _name(surface, name, below, name_px):
-            return below.bottom
-        _name(surface, name, room, name_px, _SMALLER)
-    return room.bottom
+    return room
 
 
 def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
@@ -248,31 +281,39 @@ def draw_icon_lines(
     icons: Icons,
     *,
     whole_from: float = 0.92,
-    largest: float = 0.24,
-) -> None:
+    largest: float = _LARGEST,
+    least: int = _LEAST_ICONS,
+    unbroken: bool = False,
+) -> bool:
     """Lines of icons in the middle of `body`, as large as they fit.
 
     A line that is not broken may be smaller, down to a share of one that is: `whole_from`. No
-    letter is higher than a share of the width: `largest`.
+    letter is higher than a share of the width: `largest`. Where letters would be smaller than
+    `least`, or a line would be broken that is to stay `unbroken`, nothing is drawn, and False comes
+    back.
     """
-    if not lines or body.height < 8:
-        return
+    if not lines:
+        return True
     most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * largest))
     broken = whole = None
-    for px in range(max(most, _LEAST_ICONS), _LEAST_ICONS - 1, -1):
+    for px in range(max(most, least), least - 1, -1):
         texts = _laid_out(lines, px, body.width, icons)
         high, wide = sum(text.size[1] for text in texts), max(text.size[0] for text in texts)
         if broken is None and high <= body.height and wide <= body.width:
             broken = px
-        if all(len(text.lines) == 1 and text.size[0] <= body.width for text in texts):
+        single = all(len(text.lines) == 1 for text in texts)
+        if single and high <= body.height and wide <= body.width:
             whole = px
             break
-    if whole is None or (broken is not None and whole < whole_from * broken):
-        texts = _laid_out(lines, broken or _LEAST_ICONS, body.width, icons)
+    if broken is None or (unbroken and whole is None):
+        return False
+    if whole is None or whole < whole_from * broken:
+        texts = _laid_out(lines, broken, body.width, icons)
     y = body.centery - sum(text.size[1] for text in texts) // 2
     for text in texts:
         text.draw(surface, (body.centerx - text.size[0] // 2, y))
         y += text.size[1]
+    return True
 
 
 def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
@@ -282,23 +323,55 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
     ]
 
 
-def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: int) -> int:
+def mark_place(card: Card, size: tuple[int, int]) -> Rect:
+    """Where the mark of values that are our own lies: in a corner in which nothing else does."""
+    high = max(round(min(size) * 0.13), 10)
+    place = Rect(0, 0, round(high * _MARK_WIDE), high)
+    place.bottomright = (size[0] - 1, size[1] - 1)
+    if isinstance(card, Heroic):
+        place.left = 1
+    return place
+
+
+def _secondary(
+    surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: tuple[int, int]
+) -> int:
     """The strip with the other effects at the lower edge; how much of the body it takes.
 
-    It leaves room for what lies `beside` it at the left.
+    It leaves room `beside` it, at the left for a pill so high, at the right for a mark so wide.
+    Three dots stand for a strip whose signs would be too small to tell anything, or that would
+    make those above it so.
     """
+    pill, mark = beside
     lines = secondary_lines(card)
     if not lines:
         return 0
     high = max(round(body.height * 0.26), 12)
-    strip = Rect(body.x + beside, body.bottom - high, body.width - beside, high)
+    left = round(pill * 1.15)
+    strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
+    signs = pygame.Surface(strip.size, pygame.SRCALPHA)
+    share = strip.width // len(lines)
+    parts = [Rect(number * share, 0, share, high) for number in range(len(lines))]
+    above = Rect(0, 0, body.width, body.height - high - 2)
+    scratch = pygame.Surface(above.size)
+    if not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE) or not all(
+        draw_icon_lines(signs, [line], part, icons, whole_from=0, least=_LEAST_STRIP, unbroken=True)
+        for line, part in zip(lines, parts, strict=True)
+    ):
+        return max(_dots(surface, strip), round(pill * 0.5))
     colour = (*RIMS[kind_of(card)][0], 60)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
-    share = strip.width // len(lines)
-    for number, line in enumerate(lines):
-        part = Rect(strip.x + number * share, strip.y, share, high)
-        draw_icon_lines(surface, [line], part, icons, whole_from=0)
+    surface.blit(signs, strip)
     return high + 2
+
+
+def _dots(surface: Surface, room: Rect) -> int:
+    """Three dots at the lower edge of a room: there is more to read; how high they are."""
+    high = min(max(round(min(surface.get_size()) * 0.05), 5), max(room.height, 4))
+    circles = "".join(f'<circle cx="{x}" cy="5" r="3"/>' for x in (5, 15, 25))
+    mark = cached(f'<g fill="{css(INK)}">{circles}</g>', (high * 3, high), (30, 10))
+    surface.blit(mark, mark.get_rect(midbottom=room.midbottom))
+    return high
 
 
 def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
@@ -369,7 +442,7 @@ def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:
 def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
-    surface = _ground(card, size)
+    surface = ground(card, size)
     icons = Icons(ICON_SET, language)
     inner = Rect((0, 0), size).inflate(-8, -6)
     mark = min(round(inner.height * 0.72), inner.width // 4)
@@ -381,5 +454,6 @@ def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
             at.centery = inner.centery
         surface.blit(token, at)
     inner.x, inner.width = inner.x + mark + 2, inner.width - mark - 2
-    draw_icon_lines(surface, lines_of(card), inner, icons, whole_from=0, largest=0.66)
+    if not draw_icon_lines(surface, lines_of(card), inner, icons, whole_from=0, largest=0.66):
+        _dots(surface, inner)
     return surface

@@ -14,6 +14,8 @@ INK: Final = rgb("#2b2119")
 CREAM: Final = rgb("#fdf3dc")
 WHITE: Final = rgb("#ffffff")
 _EDGE: Final = rgb("#17100a")
+_LEAST: Final = 11
+"""Pixels of the smallest numbers that can be read."""
 
 
 # ---- Elements --------------------------------------------------------------------------------
@@ -52,11 +54,16 @@ _void = (
 )
 
 
+def _number(x: float, y: float, size: float = 62) -> Label:
+    """Where a number stands on an icon."""
+    return Label(x, y, size, WHITE, _EDGE, _LEAST)
+
+
 def _element(width: float, body: str, x: float, y: float) -> tuple[Shape, Shape]:
     """The shape with its letter, and with a number."""
     return (
         Shape(width, body, Label(x, y, 42, WHITE, _EDGE)),
-        Shape(width, body, Label(x, y, 56, WHITE, _EDGE)),
+        Shape(width, body, _number(x, y, 60)),
     )
 
 
@@ -91,13 +98,12 @@ _myst = _filled("myst", "M48 4 A44 44 0 1 1 47.9 4 Z", 5) + (
     '<path d="M48 48 C60 36 76 46 70 62 C62 80 30 78 24 56 C18 28 46 12 68 24" fill="none" '
     'stroke="#f4e6ff" stroke-width="6" stroke-linecap="round" stroke-opacity="0.8"/>'
 )
-_NUMBER: Final = 54
 _COUNTED: Final = {
-    "mana": Shape(84, _mana, Label(42, 42, _NUMBER, WHITE, _EDGE)),
-    "acuity": Shape(84, _acuity, Label(42, 48, _NUMBER, WHITE, _EDGE)),
-    "ruin": Shape(97, _filled("ruin", _BURST, 5), Label(48, 48, _NUMBER, WHITE, _EDGE)),
-    "restore": Shape(97, _filled("restore", _HEART, 6), Label(48, 44, _NUMBER, WHITE, _EDGE)),
-    "myst": Shape(96, _myst, Label(48, 48, _NUMBER, WHITE, _EDGE)),
+    "mana": Shape(84, _mana, _number(42, 42)),
+    "acuity": Shape(84, _acuity, _number(42, 48)),
+    "ruin": Shape(97, _filled("ruin", _BURST, 5), _number(48, 48)),
+    "restore": Shape(97, _filled("restore", _HEART, 6), _number(48, 44)),
+    "myst": Shape(96, _myst, _number(48, 48)),
 }
 
 
@@ -251,15 +257,15 @@ SIGNS: Final = {
     "saviour": Shape(92, _saviour),
     "pathfinder": Shape(92, _pathfinder),
     "runebreaker": Shape(92, _runebreaker),
-    "alteration": Shape(72, _alteration, Label(36, 49, 52, WHITE)),
-    "play": Shape(72, _play, Label(36, 49, 52, WHITE)),
-    "spell": Shape(72, _spell, Label(36, 49, 52, WHITE, rgb("#241505"))),
+    "alteration": Shape(72, _alteration, _number(36, 49, 58)),
+    "play": Shape(72, _play, _number(36, 49, 58)),
+    "spell": Shape(72, _spell, _number(36, 49, 58)),
     "spells": Shape(72, _plain_spell),
     "heroic": Shape(72, _heroic),
     "arcana": Shape(72, _arcana),
     "take": Shape(88, _take),
     "die": Shape(92, _die + _dots),
-    "dice": Shape(92, _die, Label(46, 49, 52, INK)),
+    "dice": Shape(92, _die, Label(46, 49, 60, INK, least=_LEAST)),
     "possessed": Shape(92, _possessed),
     "reroll": Shape(96, _reroll),
     "flip": Shape(96, _flip),
@@ -267,7 +273,7 @@ SIGNS: Final = {
     "enchantment": Shape(96, _enchantment),
     "cast": Shape(96, _cast),
     "others": Shape(98, _others),
-    "points": Shape(92, _medal, Label(46, 48, 50, rgb("#fff3d0"))),
+    "points": Shape(92, _medal, Label(46, 48, 58, rgb("#fff3d0"), _EDGE, _LEAST)),
     "prestige": Shape(96, _prestige),
     "mystrune": Shape(80, _rune),
     "made_up": Shape(92, _made_up),

@@ -41,7 +41,7 @@ def lines_of(card: Card) -> list[str]:
     if isinstance(card, Spell):
         return [effect_line(card.effect)]
     if isinstance(card, Heroic):
-        return [f"{{icon:ruin:{card.ruin}}} {{icon:slash}} {{icon:restore:{card.restore}}}"]
+        return [f"{{icon:ruin:{card.ruin}}}{{icon:slash}}{{icon:restore:{card.restore}}}"]
     if isinstance(card, Alteration):
         return list(_primary(card))
     if isinstance(card, Arcana):
@@ -209,5 +209,6 @@ def bonus_line(arcana: Arcana) -> str:
     """What an Arcana is worth: its points, and more for used Spells of a sort."""
     every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
     return (
-        f"{{icon:points:{arcana.points}}} + {{icon:points:{arcana.bonus}}} {{icon:slash}} {every}"
+        f"{{icon:points:{arcana.points}}}{{icon:plus}}{{icon:points:{arcana.bonus}}}"
+        f" {{icon:slash}} {every}"
     )

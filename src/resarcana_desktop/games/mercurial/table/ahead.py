@@ -9,7 +9,6 @@ from pygame import Surface
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Heroic, Skill, Spell
 from resarcana_desktop.games.mercurial.table.board import Board, Player, name_px
-from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.games.mercurial.table.zoom import face_size, face_to_read
 from resarcana_desktop.render import kept
 from resarcana_desktop.render.background import prepared_table
@@ -72,7 +71,7 @@ def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
     for kind, name, reward in _ROWS:
         size = board.layout.row(name)[0].size
         yield from ((card, size, reward) for card in cards if isinstance(card, kind))
-    size = hand_cells(board.layout.zones["hand"], 1, board.layout.zones["gap"].width)[0].size
+    size = board.hand_places[0].size
     yield from ((card, size, False) for card in cards if isinstance(card, Alteration))
 
 

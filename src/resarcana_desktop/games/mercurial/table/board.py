@@ -63,12 +63,26 @@ _CARD_TEXT: Final = 18
 _LABEL: Final = 18
 _MINI: Final = 100
 """Height, at 1080p, below which an active Spell of a rival shows what it does, and no more."""
+_LEAST_WHOLE: Final = 68
+"""The same in real pixels: on lower cards with their slots the effect could not be read."""
+_LEAST_ICON: Final = 14
+"""Pixels of icons on the Equilibrium board at the least."""
 _DISCOUNTS: Final = ("mana", "acuity")
 
 
 def name_px(look: Look) -> int:
     """The largest letters of names on cards: cards do not grow with the text."""
     return max(min(look.text_px(_CARD_TEXT), round(23 * look.scale)), 13)
+
+
+def _icon_gap(size: int) -> int:
+    """The space between two icons of a line."""
+    return max(size // 8, 1)
+
+
+def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
+    """How wide a line of such icons is."""
+    return sum(icons.width(name, size) for name, _ in parts) + _icon_gap(size) * (len(parts) - 1)
 
 
 @dataclass(frozen=True)
@@ -226,7 +240,7 @@ class Board:
         self._label(surface, head, self.text("equilibrium.title"))
         inner.y, inner.height = head.bottom, inner.height - head.height
         high = inner.height // (len(rows) + 1)
-        size = min(round(high * 0.78), inner.width // 6)
+        size = round(high * 0.78)
         for place, row in enumerate(rows):
             line = Rect(inner.x, inner.y + place * high, inner.width, high)
             parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
@@ -261,11 +275,13 @@ class Board:
         size: int,
         icons: Icons,
     ) -> None:
-        pictures = [icons.icon(name, size, str(n) if n else "") for name, n in parts]
-        gap = max(size // 8, 1)
-        wide = sum(p.get_width() for p in pictures) + gap * (len(pictures) - 1)
-        x = line.centerx - wide // 2
-        for picture in pictures:
+        """Icons with their numbers in the middle of a line, `size` high or as large as they fit."""
+        while size > _LEAST_ICON and _width(parts, size, icons) > line.width:
+            size -= 1
+        gap = _icon_gap(size)
+        x = line.centerx - _width(parts, size, icons) // 2
+        for name, number in parts:
+            picture = icons.icon(name, size, str(number) if number else "")
             surface.blit(picture, picture.get_rect(midleft=(x, line.centery)))
             x += picture.get_width() + gap
 
@@ -296,12 +312,17 @@ class Board:
         for number, rect in zip(active, places, strict=False):
             yield self._card(number, "active", rect, seat=seat)
         hand, exhausted = self._pile(seat, HAND), self._pile(seat, EXHAUSTED)
-        in_places = hand_cells(layout.zones["hand"], len(hand) + len(exhausted), self._gap)
-        for number, rect in zip(hand, in_places, strict=False):
+        places = self.hand_places
+        for number, rect in zip(hand, places, strict=False):
             yield self._card(number, "hand", rect, seat=seat)
-        right = hand_cells(layout.zones["hand"], max(10, len(hand) + len(exhausted)), self._gap)
-        for number, rect in zip(exhausted, right[len(right) - len(exhausted) :], strict=True):
+        for number, rect in zip(exhausted, places[len(places) - len(exhausted) :], strict=True):
             yield self._card(number, "exhausted", rect, seat=seat)
+
+    @property
+    def hand_places(self) -> list[Rect]:
+        """The places of the own Alterations: the hand at the left, exhausted ones at the right."""
+        number = sum(len(self._pile(self.side, which)) for which in (HAND, EXHAUSTED))
+        return hand_cells(self.layout.zones["hand"], number, self._gap)
 
     def _claimed_height(self, zone: Rect) -> int:
         return max(self.look.hit(40), zone.height // 4)
@@ -411,7 +432,7 @@ class Board:
                 markup += f"   {{icon:aether}}{{icon:arrow}}{{icon:{ELEMENTS[flow]}}}"
             else:
                 markup += "   {icon:aether} {icon:any}"
-        self._rich_in(surface, markup, low, 19)
+        self._rich_in(surface, markup, low, 24)
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -441,7 +462,7 @@ class Board:
         used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
         shown = (("heroic", told), ("prestige", prestige), ("spells", used))
         counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
-        px = min(self.look.text_px(18), max(round(line.height * 0.66), 10))
+        px = min(self.look.text_px(20), max(round(line.height * 0.66), 10))
         right = rich(counts, text_font("body", px), theme, self.look.icons)
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
         room.width -= right.size[0] + 4
@@ -506,7 +527,7 @@ class Board:
             for number, rect in zip(active, places, strict=False):
                 rect.size = (min(rect.width, round(rect.height * 2.2)), max(rect.height, 32))
                 spot = self._card(number, "rival_active", rect, seat=seat)
-                if rect.height < self.look.px(_MINI):
+                if rect.height < max(self.look.px(_MINI), _LEAST_WHOLE):
                     spot.paint = partial(self._paint_mini, number)
                 yield spot
 
@@ -539,7 +560,7 @@ class Board:
             f"{{icon:alteration}}{{b}}{hand}{{/b}}{{muted}}+{away}{{/muted}}"
         )
         room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
-        self._rich_in(surface, markup, room, 19)
+        self._rich_in(surface, markup, room, 22)
 
     # ---- the ground ----------------------------------------------------------------------
 
@@ -569,8 +590,7 @@ class Board:
     def _label_exhausted(self, surface: Surface) -> None:
         """What the dim cards at the right of the hand are, where there is room to say it."""
         hand, away = self._pile(self.side, HAND), self._pile(self.side, EXHAUSTED)
-        zone = self.layout.zones["hand"]
-        places = hand_cells(zone, max(10, len(hand) + len(away)), self._gap)
+        places = self.hand_places
         free = places[len(hand) : len(places) - len(away)]
         if away and free:
             self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))

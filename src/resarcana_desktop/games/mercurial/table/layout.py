@@ -1,8 +1,8 @@
 """Where everything lies on the table, for a size of the window and so many players.
 
 Bands depend on the window, the settings and the number of rivals alone, and so does the place of
-every card in a row: nothing moves because something is played. Only active Spells share the room
-that there is.
+every card in a row: nothing moves because something is played. Only active Spells, and the cards
+of a player, share the room that there is: the latter move when one is taken.
 """
 
 from __future__ import annotations
@@ -23,17 +23,22 @@ ROW: Final = 6
 _MARGIN: Final = 10
 _GAP: Final = 8
 _BANDS: Final = {
-    "rivals": 124,
-    "heroics": 98,
-    "spells": 144,
-    "skills": 142,
-    "own": 186,
-    "hand": 140,
+    "rivals": 108,
+    "heroics": 112,
+    "spells": 150,
+    "skills": 146,
+    "own": 174,
+    "hand": 142,
 }
 """How the height is shared, as parts of all of it; without rivals the others have more."""
+_SEVERAL: Final = 124
+"""The part of several rivals: their active Spells lie below their names, not beside them."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
-_HAND: Final = 10
+_FEW: Final = 7
+"""For so many cards of a player there is room at least: they begin with five."""
+_MANY: Final = 10
+"""Up to so many a place is left free, between the hand and what is exhausted."""
 
 
 @dataclass(frozen=True)
@@ -65,15 +70,16 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
     two_rows = main.width < 1450 * look.text_scale or main.width < 1100
     bar = _bar_height(look, two_rows=two_rows)
-    names = [name for name in _BANDS if name != "rivals" or rivals]
+    bands = dict(_BANDS, rivals=_SEVERAL) if len(rivals) > 1 else _BANDS
+    names = [name for name in bands if name != "rivals" or rivals]
     free = main.height - bar - gap * len(names)
-    parts = sum(_BANDS[name] for name in names)
+    parts = sum(bands[name] for name in names)
     top = main.top
     for name in names:
         if name == "own":
             zones["bar"] = Rect(main.x, top, main.width, bar)
             top += bar + gap
-        high = free * _BANDS[name] // parts
+        high = free * bands[name] // parts
         zones[name] = Rect(main.x, top, main.width, high)
         top += high + gap
     found: dict[int, Rect] = {}
@@ -106,7 +112,7 @@ def _centre(zones: dict[str, Rect], gap: int, deck: int) -> None:
     top = zones["heroics"].top
     right_side = Rect(zones["right"].x, top, zones["right"].width, zones["skills"].bottom - top)
     zones["right"] = right_side
-    board = round(right_side.width * 0.5)
+    board = round(right_side.width * 0.47)
     zones["equilibrium"] = Rect(right_side.x, right_side.y, board, right_side.height)
     rest = right_side.width - board - gap
     zones["arcanas"] = Rect(right_side.x + board + gap, right_side.y, rest, right_side.height)
@@ -129,8 +135,8 @@ def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
 
 
 def hand_cells(zone: Rect, number: int, gap: int) -> list[Rect]:
-    """Places for the Alterations of a player, of whom there may be ten."""
-    return cells(zone, max(number, _HAND), gap)[:number]
+    """All places of a player with so many Alterations: the hand at the left, then what is free."""
+    return cells(zone, max(_FEW, min(number + 1, _MANY), number), gap)
 
 
 def grid(zone: Rect, number: int, gap: int, ratio: float, most: int) -> list[Rect]:

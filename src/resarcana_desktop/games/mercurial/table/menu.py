@@ -33,6 +33,15 @@ class MenuHost(Protocol):
         """What the menu offers for keeping the game."""
 
 
+def help_items(context: Context, words: Words) -> list[MenuItem]:
+    """What there is to read about the game: the rules and the icons, with their keys; the cards."""
+    return [
+        MenuItem(_with_key(words, "app.title.rules", "rules"), context.shell.open_rules),
+        MenuItem(_with_key(words, "app.title.icons", "help"), context.shell.open_glossary),
+        MenuItem(context.text("app.title.compendium"), context.shell.open_compendium),
+    ]
+
+
 def menu_items(host: MenuHost) -> list[MenuItem]:
     """All that the menu offers, in its order.
 
@@ -42,15 +51,15 @@ def menu_items(host: MenuHost) -> list[MenuItem]:
     context, words = host.context, host.words
     log = [MenuItem(words("menu.log"), host.open_log)]
     column = "side" in host.board.layout.zones
+    *reading, compendium = help_items(context, words)
     return [
         MenuItem(words("menu.resume"), lambda: None),
         *([] if column else log),
-        MenuItem(_with_key(words, "app.title.rules", "rules"), context.shell.open_rules),
-        MenuItem(_with_key(words, "app.title.icons", "help"), context.shell.open_glossary),
+        *reading,
         MenuItem(words("menu.settings"), context.shell.open_settings),
         MenuItem(speed_text(context), host.next_speed),
         *(log if column else []),
-        MenuItem(context.text("app.title.compendium"), context.shell.open_compendium),
+        compendium,
         MenuItem(words("menu.full_screen"), partial(_full_screen, context)),
         *host.kept_items(),
         *_ways_out(host),

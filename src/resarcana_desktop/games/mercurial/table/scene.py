@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePla
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
-from resarcana_desktop.games.mercurial.table.menu import menu_items, speed_text
+from resarcana_desktop.games.mercurial.table.menu import help_items, menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
@@ -79,6 +79,8 @@ class MercurialTable(GameScene[MercurialSession]):
     """Whether the program may be asked what to do."""
     savable = True
     """Whether the game can be saved under a name."""
+    pays_alone = True
+    """Whether a payment that leaves no choice is made without a question."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
@@ -441,15 +443,22 @@ class MercurialTable(GameScene[MercurialSession]):
         self._still.land(self.board, landed)
 
     def ask_player(self) -> None:
-        """Open the panel of the question."""
+        """Open the panel of the question, or answer it where there is nothing to choose."""
         confirm.tell_problems(self.context)
-        drawn = self.session.class_by_lot()
-        if drawn is not None:
-            self.play(drawn)
+        settled = self._settled_answer()
+        if settled is not None:
+            self.play(settled)
         elif not self.ui.popups:
             self.reopen("")
             self._focus_dice()
             self.leading.lead()
+
+    def _settled_answer(self) -> int | None:
+        """The class that lots give; the payment beside which there is none."""
+        drawn = self.session.class_by_lot()
+        if drawn is None and self.pays_alone:
+            return paying.only_payment(self.session.position)
+        return drawn
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -632,6 +641,11 @@ class MercurialTable(GameScene[MercurialSession]):
         button = self.ui.find_or_none("menu")
         at = button.rect if button is not None else Rect(0, 0, 10, 10)
         self.ui.open(Menu(menu_items(self), at, "table_menu"))
+
+    def open_help(self) -> None:
+        """Open what there is to read about the game, beside its button."""
+        at = self.ui.find("help").rect
+        self.ui.open(Menu(help_items(self.context, self.words), at, "table_help"))
 
     def kept_items(self) -> list[MenuItem]:
         """What the menu offers for keeping the game."""

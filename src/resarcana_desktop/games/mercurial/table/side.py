@@ -1,4 +1,4 @@
-"""The column beside the table: what is read, the log, the menu."""
+"""The column beside the table: the menu, what is read, the log."""
 
 from __future__ import annotations
 
@@ -45,6 +45,9 @@ class SideHost(Protocol):
     def open_menu(self) -> None:
         """Open the menu beside its button."""
 
+    def open_help(self) -> None:
+        """Open what there is to read about the game, beside its button."""
+
     def next_speed(self) -> None:
         """The next speed of motion."""
 
@@ -63,7 +66,8 @@ class SideColumn:
         self.offset = 0
         self._buttons: list[Button] = []
         self._shown: Spot | None = None
-        self._foot = 0
+        self._head = 0
+        """Where what is read begins, below the buttons."""
         self._picture: Surface | None = None
         self._pictured: tuple[object, ...] = ()
         """What the picture was drawn from."""
@@ -94,27 +98,31 @@ class SideColumn:
                 height=40,
                 padding=14,
             )
-            self._buttons = [menu, speed]
+            about = Button(
+                "?",
+                self.host.open_help,
+                "help",
+                tooltip=words("side.help"),
+                height=40,
+                padding=18,
+            )
+            self._buttons = [menu, speed, about]
         return [*self._buttons]
 
     def place(self, style: Style) -> None:
-        """At the foot of the column, beside one another or one above the other."""
+        """At the head of the column, beside one another, on as many lines as they need."""
         zone = self._zone
         if zone is None:
             return
         pad = style.px(_PAD)
-        width = zone.width - 2 * pad
-        sizes = [button.measure(style, width) for button in self._buttons]
-        beside = sum(wide for wide, _ in sizes) + pad <= width
-        y = zone.bottom - pad
-        x = zone.x + pad
-        for button, (wide, high) in zip(self._buttons, sizes, strict=True):
-            button.arrange(style, Rect(x, y - high, wide if beside else width, high))
-            if beside:
-                x += wide + pad
-            else:
-                y -= high + pad // 2
-        self._foot = min((b.rect.top for b in self._buttons), default=zone.bottom) - pad
+        x, y, gap = zone.x + pad, zone.y + pad, pad // 2
+        for button in self._buttons:
+            wide, high = button.measure(style, zone.width - 2 * pad)
+            if x > zone.x + pad and x + wide > zone.right - pad:
+                x, y = zone.x + pad, y + high + gap
+            button.arrange(style, Rect(x, y, wide, high))
+            x += wide + gap
+        self._head = max((b.rect.bottom for b in self._buttons), default=zone.y)
 
     def draw(self, surface: Surface, spot: Spot | None) -> None:
         """What is read above, the log below; drawn anew only when either has changed."""
@@ -124,7 +132,7 @@ class SideColumn:
         self._shown = spot = spot or self._remembered()
         note = host.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
-        shown = (host.board, *read, host.log.lines, self.offset, self._foot)
+        shown = (host.board, *read, host.log.lines, self.offset, self._head)
         if self._picture is None or shown != self._pictured:
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
         surface.blit(self._picture, zone)
@@ -136,8 +144,9 @@ class SideColumn:
         pad = self.host.context.look.px(_PAD)
         large = self.host.context.look.settings.text_scale > _LARGE_TEXT
         share = _SHARE_OF_LARGE_TEXT if large else _SHARE
-        high = (self._foot - zone.y - pad) * share // 100
-        return Rect(pad, pad, zone.width - 2 * pad, high)
+        top = self._head - zone.y + pad
+        high = (zone.height - 2 * pad - top) * share // 100
+        return Rect(pad, top, zone.width - 2 * pad, high)
 
     def _painted(self, size: tuple[int, int], spot: Spot | None, note: str) -> Surface:
         """The column with a spot to be read, or without one how that is done; below it the log."""
@@ -153,7 +162,7 @@ class SideColumn:
             font = text_font("italic", look.text_px(18))
             rich(words, font, look.theme, look.icons, read.width).draw(surface, read.topleft)
         draw_hairline(surface, (read.x, read.bottom + pad // 2), read.width, look.theme)
-        foot = self._foot - pad
+        foot = size[1] - pad
         log = Rect(read.x, read.bottom + pad, read.width, foot - read.bottom - pad)
         self._draw_log(surface, log)
         return surface

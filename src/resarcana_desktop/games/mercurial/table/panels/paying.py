@@ -10,7 +10,7 @@ import pygame
 
 from resarcana_desktop.games.mercurial.render.faces import Filled
 from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES, UNITS_OF_SLOT
+from resarcana_desktop.games.mercurial.rules.codes import D_PAY, ELEMENTS, FACES, UNITS_OF_SLOT
 from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import (
@@ -73,6 +73,17 @@ def payments(legal: Sequence[int]) -> list[Payment]:
         )
         for each in legal
     ]
+
+
+def only_payment(position: MercurialPosition) -> int | None:
+    """The payment that is due where there is no other one: then there is nothing to ask.
+
+    It can be taken back like one that was chosen: nothing is rolled or revealed by it.
+    """
+    if int(position.state.decision) != D_PAY:
+        return None
+    found = position.legal_actions()
+    return found[0] if len(found) == 1 else None
 
 
 def proposed(found: Sequence[Payment]) -> Payment:

@@ -162,7 +162,9 @@ def stepper(
     less = _Step("−", lower or _nothing, f"{name}.less", reason="" if lower else reason)
     more = _Step("+", higher or _nothing, f"{name}.more", reason="" if higher else reason)
     less.label = more.label = markup
-    return Row([words(markup, stretch=1), less, _Number(value), more], gap=10)
+    told, number = words(markup, stretch=1), _Number(value)
+    told.align = number.align = "center"  # level with the buttons, which are higher
+    return Row([told, less, number, more], gap=10)
 
 
 class _Step(Button):

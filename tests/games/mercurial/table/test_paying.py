@@ -1,0 +1,81 @@
+"""Spells are paid for: who has a choice is asked, and nobody else."""
+
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.widgets.boxes import Row
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment, table_at
+from tests.support.window import Stage
+
+
+def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, str]:
+    """A turn in which a Spell can be taken, for which there are so many payments: 1, or 2 or more.
+
+    With the table comes the name of the Spell.
+    """
+    for seed in range(40):
+        session = MercurialSession(setup(2, seed=seed, first_player=0))
+        while int(session.position.state.decision) != codes.D_TURN:
+            played(session, 1)
+        for action in session.position.legal_actions():
+            trial = session.position.copy()
+            trial.apply(action)
+            if int(trial.state.decision) != codes.D_PAY:
+                continue
+            if min(len(trial.legal_actions()), 2) == payments:
+                stage = stage_for(tmp_path)
+                table = open_table(stage, session)
+                return stage, table, f"spells.{trial.faces.ids[int(trial.state.asked)]}"
+    raise AssertionError("no such Spell")
+
+
+def active(table: MercurialTable) -> list[str]:
+    """The active Spells before us."""
+    return [spot.thing for spot in table.board.spots if spot.zone == "active"]
+
+
+def test_a_spell_with_one_payment_is_there_after_one_click(tmp_path: Path) -> None:
+    stage, table, spell = at_a_spell(tmp_path, payments=1)
+    stage.click(spell)
+    settle(stage)
+    assert not stage.ui.popups
+    assert active(table) == [spell.removeprefix("spells.")]
+
+
+def test_what_was_paid_without_a_question_is_taken_back_at_once(tmp_path: Path) -> None:
+    stage, table, spell = at_a_spell(tmp_path, payments=1)
+    before = table.session.game.played
+    stage.click(spell)
+    settle(stage)
+    stage.press(pygame.K_z)
+    settle(stage)
+    assert table.session.game.played == before
+    assert stage.ui.find(spell)
+    assert not active(table)
+
+
+def test_who_can_pay_in_several_ways_is_asked(tmp_path: Path) -> None:
+    stage, table, spell = at_a_spell(tmp_path, payments=2)
+    stage.click(spell)
+    settle(stage)
+    assert [popup.name for popup in stage.ui.popups] == ["pay"]
+    assert not active(table)
+
+
+def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:
+    stage, _ = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
+    less = stage.ui.find("mana.less")
+    row = less.parent
+    assert isinstance(row, Row)
+    told, _, number, _ = row.children
+    assert isinstance(told, RichLabel)
+    for each in (told, number):  # their words begin at the top of their place
+        assert each.style is not None
+        words = each.rect.top + each.natural(each.style, each.rect.width)[1] // 2
+        assert abs(words - less.rect.centery) <= 1, each

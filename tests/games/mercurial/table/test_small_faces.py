@@ -1,0 +1,233 @@
+"""Small cards: what has no room on them is marked, so that nobody takes a part for the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface, image
+
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
+from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.records import (
+    Alteration,
+    Arcana,
+    Card,
+    Heroic,
+    Skill,
+    Spell,
+)
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.table.board import name_px
+from resarcana_desktop.games.mercurial.table.layout import hand_cells
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.render import kept
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import HIGH, Icons
+from resarcana_desktop.render.svg import picture
+from resarcana_desktop.render.text import ink
+from tests.games.mercurial.table.hands import played, setup
+from tests.games.mercurial.table.test_layout import moment, table_at
+
+WINDOWS = ((1024, 600), (1280, 720), (1920, 1080))
+KINDS: dict[str, type] = {
+    "heroics": Heroic,
+    "spells": Spell,
+    "skills": Skill,
+    "arcanas": Arcana,
+    "hand": Alteration,
+}
+
+
+@dataclass(frozen=True)
+class Small:
+    """A card as it lies on the table."""
+
+    card: Card
+    size: tuple[int, int]
+    letters: int
+    reward: bool
+    language: str
+
+    def told(self) -> str:
+        """Which one it is, for a failure."""
+        return f"{self.card.id} {self.size} {'with' if self.reward else 'without'} reward"
+
+    def picture(self, card: Card | None = None) -> Surface:
+        """Its face, drawn anew; or that of `card` in its stead."""
+        anew = replace(card or self.card)
+        return faces.face(anew, self.size, self.language, self.letters, None, self.reward)
+
+
+def small_cards(tmp_path: Path, window: tuple[int, int], language: str) -> Iterator[Small]:
+    """Every card, wherever it can lie on the table of a window, with large text or usual one."""
+    for scale in (1.0, 2.0):
+        _, table = table_at(tmp_path / str(scale), moment(2), window, language, scale)
+        sizes = {spot.zone: spot.rect.size for spot in table.board.spots}
+        for zone, kind in KINDS.items():
+            rewards = (False,) if zone in ("arcanas", "hand") else (False, True)
+            for card in {card.id: card for card in table.board.faces.cards}.values():
+                if isinstance(card, kind):
+                    for reward in rewards:
+                        letters = name_px(table.context.look)
+                        yield Small(card, sizes[zone], letters, reward, language)
+
+
+def nothing(card: Card) -> Sequence[str]:
+    return []
+
+
+def alike(one: Surface, other: Surface) -> bool:
+    return image.tobytes(one, "RGBA") == image.tobytes(other, "RGBA")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("part", ["lines_of", "secondary_lines"])
+def test_what_a_small_card_leaves_out_is_marked(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    part: str,
+    window: tuple[int, int],
+    language: str,
+) -> None:
+    smalls = list(small_cards(tmp_path, window, language))
+    does = [small for small in smalls if does_something(small.card, part)]
+    whole = [small.picture() for small in does]
+    monkeypatch.setattr(faces, part, nothing)
+    less = [small.picture() for small in does]
+    silent = [small.told() for small, *two in zip(does, whole, less, strict=True) if alike(*two)]
+    assert silent == []
+
+
+def does_something(card: Card, part: str) -> bool:
+    if part == "lines_of":
+        return bool(lines_of(card))
+    return isinstance(card, Alteration) and bool(secondary_lines(card))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_every_small_card_has_its_name(
+    tmp_path: Path, window: tuple[int, int], language: str
+) -> None:
+    nameless = [
+        small.told()
+        for small in small_cards(tmp_path, window, language)
+        if alike(
+            small.picture(), small.picture(replace(small.card, names=dict.fromkeys(LANGUAGES, "")))
+        )
+    ]
+    assert nameless == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_mark_of_our_own_values_covers_nothing(tmp_path: Path, window: tuple[int, int]) -> None:
+    covering = [
+        small.told()
+        for language in LANGUAGES
+        for small in small_cards(tmp_path / language, window, language)
+        if small.card.marked and covered(small)
+    ]
+    assert covering == []
+
+
+def covered(small: Small) -> bool:
+    """Whether there is anything but rim and parchment below the mark."""
+    marked = small.picture()
+    place = faces.mark_place(small.card, small.size)
+    icon = Icons(ICON_SET, small.language).icon("made_up", place.height)
+    with_mark = faces.ground(small.card, small.size).copy()
+    with_mark.blit(icon, place)
+    return not alike(marked.subsurface(place), with_mark.subsurface(place))
+
+
+@pytest.mark.parametrize("name", [*ICON_SET.tokens, "points", "spell", "play", "dice"])
+def test_a_number_on_a_small_icon_is_as_large_as_letters_that_can_be_read(name: str) -> None:
+    icons = Icons(ICON_SET)
+    number = ink(text_font("bold", 11), "8", (255, 255, 255)).get_bounding_rect()
+    for size in (12, 16, 20):
+        with_number = icons.icon(name, size, "8")
+        without = plain(name, size)
+        assert rows_that_differ(with_number, without) >= number.height
+
+
+def plain(name: str, size: int) -> Surface:
+    """An icon as it is with a number, but for the number."""
+    token = ICON_SET.tokens.get(name)
+    shape = token.counted if token is not None else ICON_SET.signs[name]
+    return picture(shape.body, (Icons(ICON_SET).width(name, size), size), (shape.width, HIGH))
+
+
+def rows_that_differ(one: Surface, other: Surface) -> int:
+    """In how many rows of pixels two pictures are not alike."""
+    assert one.get_size() == other.get_size()
+    wide, high = one.get_size()
+    lines = [(0, row, wide, 1) for row in range(high)]
+    return sum(not alike(one.subsurface(line), other.subsurface(line)) for line in lines)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_few_cards_of_a_player_have_the_room_of_many(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    few, many = (hand_cells(table.board.layout.zones["hand"], number, 8) for number in (5, 10))
+    assert few[0].width > 1.4 * many[0].width
+    assert len(few) > 5, "a place stays free beside what is exhausted"
+    assert len(many) == 10
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_what_the_spells_of_a_single_rival_do_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], scale: float
+) -> None:
+    _, table = table_at(tmp_path, spells_of_a_rival(), window, "fr", scale)
+    spots = [spot for spot in table.board.spots if spot.zone == "rival_active"]
+    assert spots
+    before = [painted(spot) for spot in spots]
+    monkeypatch.setattr(kept, "SHELF", kept.Shelf())
+    monkeypatch.setattr(faces, "lines_of", something_else)
+    after = [painted(spot) for spot in spots]
+    assert not any(alike(*two) for two in zip(before, after, strict=True))
+
+
+def something_else(card: Card) -> Sequence[str]:
+    return [f"{line} {{icon:void}}" for line in lines_of(card)]
+
+
+def painted(spot: Spot) -> Surface:
+    """A thing on the table as it is drawn there."""
+    surface = Surface(spot.rect.size)
+    spot.paint(surface, surface.get_rect())
+    return surface
+
+
+def spells_of_a_rival() -> MercurialSession:
+    """A turn in which the other seat has an active Spell or more."""
+    session = MercurialSession(setup(2, seed=3, first_player=0))
+    while not (
+        int(session.position.state.decision) == codes.D_TURN
+        and session.position.seat_to_decide() == 0
+        and int(session.position.state.count[pile_of(1, codes.ACTIVE)])
+    ):
+        played(session, 1)
+    return session
+
+
+def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
+    sizes = [(44, 32), (70, 34), (120, 40)]
+    whole = [faces.mini(replace(spell), size, "en") for spell in spells for size in sizes]
+    monkeypatch.setattr(faces, "lines_of", nothing)
+    less = [faces.mini(replace(spell), size, "en") for spell in spells for size in sizes]
+    assert not any(alike(*two) for two in zip(whole, less, strict=True))
