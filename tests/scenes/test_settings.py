@@ -1,11 +1,15 @@
 """Every setting changes by keys, at once."""
 
+from pathlib import Path
+
 import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.switches import Choice, Stepper
 from tests.support.window import Stage
 
@@ -105,3 +109,27 @@ def test_while_the_text_grows_the_words_of_its_setting_stay_in_the_window(stage:
         labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
         [told] = [each for each in labels if each.text == "Text size"]
         assert told.rect.left >= 0, stage.context.settings.text_scale
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["text_scale", "interface_scale"])
+def test_the_panel_and_its_heading_stay_in_sight_while_a_size_is_changed(
+    name: str, language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """From the smallest size to the largest and back, without the pointer moving."""
+    stage = Stage(tmp_path, size=size, language=language)
+    ui = stage.show(SettingsScene(stage.context)).ui
+    window = Rect((0, 0), size)
+    for larger in (True, False):
+        stage.point((3, 3))
+        stage.frame()
+        stepper = ui.find(name).rect
+        pos = (stepper.right - 8 if larger else stepper.x + 8, stepper.centery)
+        for _ in range(11):
+            stage.point(pos)
+            stage.click_at(pos)
+            stage.frame()
+            panel = next(each for each in ui.walk() if isinstance(each, Panel))
+            assert window.contains(panel.rect)
+            assert ui.find(name).rect.collidepoint(pos)

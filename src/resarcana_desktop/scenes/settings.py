@@ -130,7 +130,8 @@ class SettingsScene(Screen):
         """Lay everything out so that the control that is held stays where it was.
 
         Where two columns have become one, its control lies further right: then all is laid out in
-        less width, for moved to the left the words of the settings would leave the window.
+        less width, for moved to the left the words of the settings would leave the window. The
+        panel never leaves the window, nor does its heading: what is missing then is scrolled.
         """
         super().resize(size)
         if self._held is None:
@@ -143,7 +144,46 @@ class SettingsScene(Screen):
             area.width += aside
             self.ui.layout(self.context.look, area)
             aside, down = self._away()
-        self.ui.layout(self.context.look, area.move(aside, down))
+        for step in range(1, _NARROWINGS):
+            if not self._beyond(aside, size):
+                break
+            # One column has become two: in less width it stays one.
+            left = size[0] * step // (_NARROWINGS + 2)
+            area = Rect(left, 0, size[0] - left, size[1])
+            self.ui.layout(self.context.look, area)
+            aside, down = self._away()
+        self._move(area, aside, down, size)
+
+    def _beyond(self, aside: int, size: Size) -> bool:
+        """Whether the panel, moved so far aside, would leave the window at the right."""
+        panel = self._panel()
+        return panel is not None and panel.rect.right + aside > size[0]
+
+    def _panel(self) -> Panel | None:
+        return next((each for each in self.ui.walk() if isinstance(each, Panel)), None)
+
+    def _move(self, area: Rect, aside: int, down: int, size: Size) -> None:
+        """Move all as far as the panel stays within the window.
+
+        Where it would leave that above, the rows are scrolled instead; where below, it is less
+        high.
+        """
+        rows = self.ui.find_or_none("settings.rows")
+        panel = self._panel()
+        if panel is None or not isinstance(rows, ScrollArea):
+            return
+        window = Rect((0, 0), size)
+        wanted = panel.rect.move(aside, down)
+        within = wanted.clamp(window)
+        area = area.move(within.x - panel.rect.x, within.y - panel.rect.y)
+        if wanted.bottom > window.bottom:
+            area.y = down
+            area.height = window.bottom - down
+        self.ui.layout(self.context.look, area)
+        left_over = self._away()[1]
+        if left_over:
+            rows.scroll_to(rows.offset - left_over)
+            self.ui.refresh()
 
     def _away(self) -> tuple[int, int]:
         """How far the control that is held lies left of where it was, and above it."""

@@ -545,3 +545,78 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     assert lines > 1 or told.height < 5 * stage.table.text_px(18)
     player.press(pygame.K_ESCAPE)
     assert stage.state.covered is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 600), 1.0), ((1024, 600), 2.0), ((1024, 600), 1.5), ((1280, 720), 1.0)],
+    ids=str,
+)
+def test_the_hint_leaves_in_sight_what_its_advice_is_about(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
+) -> None:
+    """The own pool and side and what it names, also where there is no side column for it."""
+    tale = story(
+        me(play="healer divination", pool="3E 3L 4C 3D 1G", hand="magical_shard"),
+        *(rival(play=mage) for mage in ("scholar", "transmuter", "duelist", "witch")),
+        places="sacred_grove catacombs_of_the_dead cursed_forge coral_castle dragon_aerie",
+        items="alchemy calm_elan death_life protection illusion",
+        monuments="colossus oracle",
+        monument_deck="library",
+        scrolls="augury destruction disjunction projection shield transform",
+    )
+    look: dict[str, Any] = {"size": size, "text_scale": text_scale, "language": language}
+    player = Clicker(tmp_path, session_at(tale), **look)
+    player.scene.opponents._make = Adviser
+    player.scene.opponents._worker = None
+    ask(player)
+    shown, layout = bubble(player), player.scene.stage.layout
+    assert shown is not None
+
+    def hidden(rect: Rect) -> bool:
+        part = shown.rect.clip(rect)
+        return part.width * part.height > 0.1 * rect.width * rect.height
+
+    needed = [Rect(layout.hand.pool), *(each.rect for each in shown.marks)]
+    needed += [spot.rect for spot in layout.own.spots if spot.component]
+    assert not any(hidden(rect) for rect in needed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_largest_hint_hides_at_most_a_little_of_what_it_names(
+    seated: Seated, language: str
+) -> None:
+    """It names things in three bands of a small window, and is read whole all the same."""
+    player = seated("action", Adviser(*BEST), size=(1024, 600), text_scale=2.0, language=language)
+    ask(player)
+    shown, pool = bubble(player), player.scene.stage.layout.hand.pool
+    assert shown is not None
+    hidden = [shown.rect.clip(rect) for rect in (pool, *(each.rect for each in shown.marks))]
+    assert sum(part.width * part.height for part in hidden) < 0.4 * pool.width * pool.height
+
+
+def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST), size=(1024, 600))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    told, before = [*shown.walk()], Rect(shown.rect)
+    start = (before.x + 40, before.y + 20)
+    aim = 10 if before.x > 300 else 400
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    player.top.event(down)
+    player.point((start[0] - before.x + aim, start[1]))
+    up = pygame.event.Event(
+        pygame.MOUSEBUTTONUP, pos=(start[0] - before.x + aim, start[1]), button=1
+    )
+    player.top.event(up)
+    assert bubble(player) is shown
+    assert shown.rect.topleft == (aim, before.y)
+    assert player.frame().get_rect().contains(shown.rect)
+    assert player.scene.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
+    assert [*shown.walk()] == told  # the order of keys and words is what it was
+    player.context.change(text_scale=1.1)
+    player.frame()
+    player.press(pygame.K_ESCAPE)
+    assert bubble(player) is None

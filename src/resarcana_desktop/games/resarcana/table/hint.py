@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
 from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
-from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import (
     CollectStep,
     Suggestion,
@@ -283,6 +283,8 @@ class Hint:
             beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
             marks=list(self._marks(found)),
+            kept=self._kept(),
+            moved=scene.pointer.show,
             told=told or scene.words(_key_of(found), name=name),
         )
         scene.ui.open(bubble)
@@ -303,6 +305,20 @@ class Hint:
             for each in buttons
             if each.rect != anchor and each.rect.top < anchor.centery < each.rect.bottom
         ]
+
+    def _kept(self) -> Kept:
+        """What lies on the table, to be seen beside the bubble where there is room for that."""
+        layout = self.scene.stage.layout
+        hand = layout.hand
+        own = [Rect(hand.pool), *(spot.rect for spot in hand.spots if spot.zone == "hand")]
+        own += [spot.rect for spot in layout.own.spots if spot.component]
+        others = [spot.rect for spot in layout.centre.spots if spot.component]
+        others += [
+            Rect(hand.piles),
+            Rect(layout.centre.round),
+            *(tray.rect for tray in layout.rivals),
+        ]
+        return Kept(tuple(own), tuple(others))
 
     def _play(self, suggestion: Suggestion) -> None:
         """Play a suggestion as the player's own action; passing asks as it always does.

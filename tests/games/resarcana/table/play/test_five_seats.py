@@ -154,3 +154,22 @@ def test_the_prompt_is_no_smaller_than_the_words_around_it(
     prompt = over.prompt(Picture(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0
     assert prompt.key[3] >= 18  # type: ignore[index]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_larger_text_below_the_piles_does_not_shrink_their_cards(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    """A card so small had its cost on its name."""
+    high = []
+    for text_scale in (1.0, 2.0):
+        look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
+        layout = Clicker(tmp_path, session_at(five()), **look).scene.stage.layout
+        pile, label = layout.spot_in("discards", 0), layout.hand.labels[1]
+        assert pile is not None
+        assert pile.rect.bottom <= label.top
+        assert label.bottom <= layout.hand.piles.bottom
+        assert label.bottom <= layout.hand.note.top or not layout.hand.note.width
+        high.append(pile.rect.height)
+    assert high[1] >= 0.9 * high[0]

@@ -1,6 +1,7 @@
 """Rectangles: on the screen, apart from each other, at every size and in every crowd."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -342,3 +343,27 @@ def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: in
         layout = before = TableLayout(seen, table, before=before)
         assert (layout.rivals, layout.own, layout.hand) == (anew.rivals, anew.own, anew.hand)
         assert {spot.key for spot in layout.spots} == {spot.key for spot in anew.spots}
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("play", ["", "seer", "seer alchemy fire_dragon hawk vault oracle"])
+def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_told(
+    play: str, size: tuple[int, int]
+) -> None:
+    """It lay on the last icon of a line of Dragon Egg and of Water Dragon."""
+    cards = "windup_man dragon_egg water_dragon nightingale"
+    position = story(me(play="healer"), rival(play=play, hand=cards)).position
+    seen, other = position.observation(0), position.observation(1)
+    seen = replace(seen, seats=(seen.seats[0], other.seats[1]))
+    layout = TableLayout(seen, make_table(2, size))
+    (tray,) = layout.rivals
+    faces_in_tray = [spot for spot in tray.spots if spot.component and spot.zone != "discards"]
+    for spot in faces_in_tray:
+        if spot.zone != "hand":
+            continue
+        mark = paint_rivals.in_hand_place(spot)
+        assert tray.rect.contains(mark)
+        assert not any(mark.colliderect(e.rect) for e in faces_in_tray if e is not spot)
+        face = faces.layout(layout.table.component(spot.component), spot.rect.width, "en", "table")
+        for told in (face.name_area, face.medal, *face.row_areas):
+            assert not mark.colliderect(told.move(spot.rect.topleft))

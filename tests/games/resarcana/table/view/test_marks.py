@@ -161,6 +161,39 @@ def test_with_large_text_marks_cover_emblems_but_nothing_that_is_read(
                 assert min(covered.size) <= 2, (spot, covered)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_with_large_text_marks_stand_below_their_components_not_on_their_art(
+    size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
+) -> None:
+    """Between cost and points of a monument there is no room for a sign."""
+    player = table(tmp_path, size=size, language=language, text_scale=text_scale)
+    layout = player.scene.stage.layout
+    for component, plate in plates(player).items():
+        spot = layout.spot_of(component)
+        assert spot is not None
+        assert plate.top >= spot.rect.bottom - plate.height // 2
+        record = layout.table.component(component)
+        face = faces.layout(record, spot.rect.width, language, "table")
+        for place in (face.medal, *(area for _, area in face.cost)):
+            assert not plate.colliderect(place.move(spot.rect.topleft))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
+def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = table(tmp_path, size=size).scene.stage
+    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    spot = stage.layout.spot_of("cursed_forge")
+    assert spot is not None
+    plate, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, spot.component))
+    assert text is not None
+    words = marks._high(picture) + picture.px(5) + text.size[0]
+    assert plate.width - words >= 0.8 * plate.height
+
+
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
 def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
     size: tuple[int, int], tmp_path: Path
@@ -246,6 +279,31 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
         area = standing.area_of(layout.table, playing, layout.rivals, layout.hand)
         told = standing.wordings(layout.table, playing)
         assert paint_standing.fitting(picture, told, area.width) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_the_income_stands_with_all_rivals_or_with_none(
+    size: tuple[int, int], text_scale: float, language: str
+) -> None:
+    """One with a bowl beside three without would look like the only one that collects."""
+    position, _ = played(5, 2, 90, BOTH)
+    usual = make_table(5, size, language=language, sets=BOTH, text_scale=text_scale)
+    seen = position.observation(0)
+    playing = tuple(replace(seat, passed=False) for seat in seen.seats)
+    layout = TableLayout(replace(seen, seats=playing), usual)
+    picture = Picture(Surface((1, 1)), layout, ViewState())
+    told_of = set()
+    for seat in layout.seen.seats[1:]:
+        area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
+        told, least = standing.wordings(layout.table, seat), paint_standing._least_way(picture)
+        found = paint_standing.fitting(picture, told, area.width, least)
+        with_income = paint_standing._ways(told)[: paint_standing._TELLING]
+        told_of.add(found in [paint_standing._written(picture, *way) for way in with_income])
+    assert len(told_of) == 1
+    if size == (1024, 600):
+        assert told_of == {True}
 
 
 def test_where_a_name_has_no_room_its_first_letter_stands(

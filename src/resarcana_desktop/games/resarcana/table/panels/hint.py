@@ -38,6 +38,10 @@ _BAR: Final = 10
 _LEAST_BAR: Final = 60
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
+_WIDER: Final = (1.0, 1.25, 1.5, 1.75)
+"""How many times as wide as usual it may be, and the less high."""
+_STEPS: Final = 10
+"""So many places across, and so many down, are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +109,41 @@ class SuggestionButton(AnswerButton):
             surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a hint is read with: the player's `own` pool and components, and `others`."""
+
+    own: tuple[Rect, ...] = ()
+    others: tuple[Rect, ...] = ()
+
+
+class _Grip(Column):
+    """The head of the bubble, by which the pointer moves it."""
+
+    def __init__(self, children: Sequence[Widget], bubble: HintBubble, gap: float) -> None:
+        super().__init__(children, gap=gap)
+        self._bubble = bubble
+        self._from = (0, 0)
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        rect = self._bubble.rect
+        self._from = (pos[0] - rect.x, pos[1] - rect.y)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._bubble.move_to((pos[0] - self._from[0], pos[1] - self._from[1]))
+
+
 class HintBubble(Popup):
     """The suggestions, or a sentence where there are none.
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    where that is wide enough; the log ends above it.
+    where that is wide enough; the log ends above it. Where there is no column it keeps off what
+    else is `kept` in sight as well. Its head can be dragged, and `moved` is called then.
     """
 
     def __init__(
@@ -123,6 +156,8 @@ class HintBubble(Popup):
         beside: Sequence[Rect] = (),
         column: Rect | None = None,
         marks: Sequence[Mark] = (),
+        kept: Kept | None = None,
+        moved: Callable[[], object] | None = None,
         told: str,
     ) -> None:
         super().__init__("hint")
@@ -130,8 +165,12 @@ class HintBubble(Popup):
         self.beside = tuple(beside)
         self.column = Rect(column) if column is not None else Rect(0, 0, 0, 0)
         self.marks = tuple(marks)
+        self.kept = kept or Kept()
+        self._moved = moved
+        self._dragged: tuple[int, int] | None = None
+        self._room = Rect(0, 0, 0, 0)
         self._play = play
-        head = Column([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], gap=2)
+        head = _Grip([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], self, gap=2)
         rows: list[Widget] = [head]
         for number, each in enumerate(suggestions, start=1):
             told_chance = words.catalogue.text("language.percent", number=percent(each.chance))
@@ -154,21 +193,66 @@ class HintBubble(Popup):
     # ---- its place -----------------------------------------------------------------------
 
     def place(self, style: Style, screen: Rect) -> None:
+        room = self._room = screen.inflate(-style.px(16), -style.px(16))
+        if self._dragged is not None:
+            rect = Rect(self._dragged, self.rect.size).clamp(room)
+        else:
+            rect = self._clearest(room, self._sizes(style, room), style.px(_GAP))
+        self._arranged(style, rect)
+
+    def _arranged(self, style: Style, rect: Rect) -> None:
         edge = style.px(_EDGE)
-        room = screen.inflate(-style.px(16), -style.px(16))
-        width = min(style.text_px(_WIDTH), room.width - 2 * edge)
-        beside = self.column.width - style.px(16) - 2 * edge
-        if _NARROWEST * width <= beside < width:
-            width = beside
-        height = self._list.content.measure(style, width)[1] + 2 * edge
-        if height > room.height:
-            width, height = min(width + style.hit(28), room.width - 2 * edge), room.height
-        rect = self._clearest(room, (width + 2 * edge, height), style.px(_GAP))
         self.arrange(style, rect)
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
 
-    def _clearest(self, room: Rect, size: Size, gap: int) -> Rect:
-        """The place, of several, that hides the least of what is marked; the first of equals."""
+    def move_to(self, topleft: tuple[int, int]) -> None:
+        """Move it where the player wants it, within the window."""
+        if self.style is None:
+            return
+        rect = Rect(topleft, self.rect.size).clamp(self._room)
+        self._dragged = rect.topleft
+        self._arranged(self.style, rect)
+        self.changed()
+        if self._moved is not None:
+            self._moved()
+
+    def _sizes(self, style: Style, room: Rect) -> list[Size]:
+        """Sizes in which all of it is read: the usual one, then wider ones."""
+        edge = style.px(_EDGE)
+        most = room.width - 2 * edge
+        usual = min(style.text_px(_WIDTH), most)
+        beside = self.column.width - style.px(16) - 2 * edge
+        if _NARROWEST * usual <= beside < usual:
+            usual = beside
+        sizes = []
+        for width in dict.fromkeys(min(round(usual * wider), most) for wider in _WIDER):
+            height = self._list.content.measure(style, width)[1] + 2 * edge
+            if height > room.height:
+                sizes.append((min(width + style.hit(28), most) + 2 * edge, room.height))
+            else:
+                sizes.append((width + 2 * edge, height))
+        return sizes
+
+    def _clearest(self, room: Rect, sizes: Sequence[Size], gap: int) -> Rect:
+        """The place, of several, that hides the least of what is looked at; the first of equals."""
+        marked = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
+        weighed = [(30, marked), (8, self.kept.own), (1, self.kept.others)]
+        if self.column.width:  # beside the log there is room for it
+            weighed, sizes = weighed[:1], sizes[:1]
+
+        def hidden(place: Rect) -> int:
+            found = 0
+            for weight, covers in weighed:
+                for cover in covers:
+                    part = place.clip(cover)
+                    found += weight * part.width * part.height
+            return found
+
+        places = (place for size in sizes for place in self._places(room, size, gap))
+        return min((place.clamp(room) for place in places), key=hidden)
+
+    def _places(self, room: Rect, size: Size, gap: int) -> list[Rect]:
+        """Corners and places at the button first, then all over the window."""
         places = [Rect((0, 0), size) for _ in range(7)]
         places[0].bottomright = room.bottomright
         places[1].bottomright = (room.right, self.anchor.top - gap)
@@ -177,13 +261,14 @@ class HintBubble(Popup):
         places[4].bottomleft = room.bottomleft
         places[5].topright = room.topright
         places[6].topleft = room.topleft
-        covers = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
-
-        def hidden(place: Rect) -> int:
-            shared = [place.clip(cover) for cover in covers]
-            return sum(part.width * part.height for part in shared)
-
-        return min((place.clamp(room) for place in places), key=hidden)
+        if self.column.width:
+            return places
+        across, down = room.width - size[0], room.height - size[1]
+        for step in range((_STEPS + 1) ** 2):
+            row, column = divmod(step, _STEPS + 1)
+            corner = (room.x + across * column // _STEPS, room.y + down * row // _STEPS)
+            places.append(Rect(corner, size))
+        return places
 
     # ---- drawing -------------------------------------------------------------------------
 

@@ -206,9 +206,9 @@ def _around_buttons(table: Table) -> int:
     return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
-def mark_height(table: Table) -> int:
+def mark_height(table: Table, size: float = MARK_TEXT) -> int:
     """Height of the mark of a threat or chance, which stands between the rows of the centre."""
-    return round(table.text_px(MARK_TEXT) * 1.35) + table.px(2)
+    return round(table.text_px(size) * 1.35) + table.px(2)
 
 
 def head_height(table: Table) -> int:

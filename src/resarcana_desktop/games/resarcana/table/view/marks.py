@@ -40,6 +40,8 @@ _WIDEST: Final = 1.1
 """How many times as wide as its component a mark may be."""
 _NEAR: Final = 3
 """So far below it, in design px, a mark stands."""
+_ROUND: Final = 0.42
+"""What is kept free at each of the round ends of a mark, as a share of its height."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -157,11 +159,11 @@ def draw_at(picture: Picture, spot: Spot) -> None:
     edge = picture.colour_of(found[0].seat)
     ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(picture))
     picture.surface.blit(ground, plate)
-    shown = sign(picture, found[0], _high(picture))
-    pad = _pad(picture)
-    picture.surface.blit(shown, (plate.x + pad, plate.centery - shown.get_height() // 2))
+    shown = sign(picture, found[0], _high(picture, _size(picture, spot)))
+    x = plate.x + _pad(picture, plate.height)
+    picture.surface.blit(shown, (x, plate.centery - shown.get_height() // 2))
     if text is not None:
-        x = plate.x + pad + shown.get_width() + picture.px(5)
+        x += shown.get_width() + picture.px(5)
         text.draw(picture.surface, (x, plate.centery - text.size[1] // 2))
 
 
@@ -174,70 +176,97 @@ def sign(picture: Picture, threat: Threat, high: int) -> Surface:
     return cached(body.format(**parts), (high, high), (100, 100))
 
 
-def _high(picture: Picture) -> int:
-    return max(round(picture.table.text_px(bands.MARK_TEXT) * 0.95), faces.LEAST_ICON)
+def _high(picture: Picture, size: float = bands.MARK_TEXT) -> int:
+    return max(round(picture.table.text_px(size) * 0.95), faces.LEAST_ICON)
 
 
-def _pad(picture: Picture) -> int:
-    return max(picture.px(8), 4)
+def _pad(picture: Picture, high: int) -> int:
+    """What a plate so high keeps free at its ends, which are round: an icon stays within them."""
+    return max(picture.px(8), round(high * _ROUND))
 
 
 def _edge(picture: Picture) -> float:
     return max(1.6 * picture.scale, 1.0)
 
 
+def _size(picture: Picture, spot: Spot) -> float:
+    """The text size of a mark: as large as there is room for between the rows of the centre.
+
+    In large text it is as large as in plain text at least, for which the rows leave room.
+    """
+    table, least = picture.table, bands.in_plain_size(picture.table)
+    plain = bands.MARK_TEXT * least.text_px(bands.MARK_TEXT) / table.text_px(bands.MARK_TEXT)
+    free = _free_below(picture, spot)
+    sizes = range(bands.MARK_TEXT, int(plain), -1)
+    return next((each for each in sizes if bands.mark_height(table, each) <= free), plain)
+
+
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, RichText | None]:
     """The plate of a mark, and the words on it."""
-    high = bands.mark_height(picture.table)
-    bare = _high(picture) + 2 * _pad(picture)
-    emblem = _emblem_under(picture, spot, high)
-    widest = spot.rect.width * _WIDEST if emblem is None else emblem.width
+    size = _size(picture, spot)
+    high = max(bands.mark_height(picture.table, size), _high(picture, size) + 2)
+    bare = _high(picture, size) + 2 * _pad(picture, high)
     text, width = None, bare
     for each in _wordings(picture.table, found):
-        text = (
-            picture.rich(each, bands.MARK_TEXT, 100_000, picture.theme.text_strong)
-            if each
-            else None
-        )
+        text = picture.rich(each, size, 100_000, picture.theme.text_strong) if each else None
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
-        if width <= widest:
+        if width <= spot.rect.width * _WIDEST:
             break
     plate = Rect(0, 0, width, high)
-    if emblem is not None:
-        plate.midbottom = emblem.midbottom
-        return plate, text
     plate.midtop = spot.rect.midbottom
-    if _has_room(picture, spot, high):
-        # Halfway to what lies below where that is near, else close to its own component.
-        free = _free_below(picture, spot)
-        plate.y = picture.layout.centre.between.bottom - free
-        plate.y += min((free - high) // 2, picture.px(_NEAR))
+    # Halfway to what lies below where that is near, else close to its own component.
+    free = _free_below(picture, spot)
+    plate.y = picture.layout.centre.between.bottom - free
+    plate.y += min((free - high) // 2, picture.px(_NEAR))
+    if high > free + picture.px(bands.MARK_OVER):
+        plate = _off_words(picture, spot, plate)
     return plate, text
+
+
+def _off_words(picture: Picture, spot: Spot, plate: Rect) -> Rect:
+    """A mark that has no room between the rows: where it hides the least of what is read.
+
+    It stays below its component, and rather on the round than on what components tell; nearest is
+    best.
+    """
+    near = plate.inflate(plate.width, 2 * plate.height)
+    read = [rect for rect in _read(picture) if rect.colliderect(near)]
+    told = picture.layout.centre.round
+    words = Rect(told.x, told.y + told.height // 12, told.width, told.height)
+    aside = max((spot.rect.width - 3) // 2, 1)
+    top = spot.rect.bottom - plate.height // 2
+    ways = [
+        plate.move(across, down - plate.y)
+        for down in range(top, top + plate.height)
+        for across in range(-aside, aside + 1, max(aside // 4, 1))
+    ]
+
+    def hidden(place: Rect) -> tuple[int, int, int]:
+        shared = [place.clip(rect) for rect in read]
+        far = abs(place.centerx - plate.centerx) + abs(place.y - plate.y)
+        over = sum(part.width * part.height for part in shared)
+        return over, place.clip(words).height, far
+
+    return min(ways, key=hidden)
+
+
+def _read(picture: Picture) -> Iterator[Rect]:
+    """What is read in the centre: names, lines and costs of components."""
+    for each in picture.layout.centre.spots:
+        if not each.component or each.zone == "taken":
+            continue
+        if each.mini:
+            yield each.rect
+            continue
+        record, language = picture.table.component(each.component), picture.table.language
+        face = faces.layout(record, each.rect.width, language, "table")
+        for area in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
+            yield area.move(each.rect.topleft)
 
 
 def _free_below(picture: Picture, spot: Spot) -> int:
     """How much room there is below a component, between the rows of the centre."""
     between = picture.layout.centre.between
     return between.bottom - min(spot.rect.bottom, between.top)
-
-
-def _has_room(picture: Picture, spot: Spot, high: int) -> bool:
-    """Whether a mark so high has room below its component, where nothing is read."""
-    return high <= _free_below(picture, spot) + picture.px(bands.MARK_OVER)
-
-
-def _emblem_under(picture: Picture, spot: Spot, high: int) -> Rect | None:
-    """The emblem's part of a component whose mark covers that, for want of another place.
-
-    Its mark has no room between the rows, and below it the round is told, or small scrolls lie.
-    """
-    small = [each.rect for each in picture.layout.centre.spots if each.mini]
-    reach = spot.rect.width * _WIDEST
-    over_small = any(abs(rect.centerx - spot.rect.centerx) < reach / 2 for rect in small)
-    if _has_room(picture, spot, high) or not (spot.zone == "monuments" or over_small):
-        return None
-    component, language = picture.table.component(spot.component), picture.table.language
-    drawn = faces.layout(component, spot.rect.width, language, "table").plate
-    return drawn.move(spot.rect.topleft)

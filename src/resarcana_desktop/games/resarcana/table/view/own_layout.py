@@ -183,6 +183,9 @@ def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Re
     label = bands.line_height(table, 22) + bands.line_height(table, 18)
     note = round(bands.line_height(table, 18) * 1.25)
     high = inner.height - label - note - table.px(6)
+    if high < _least_pile(table, inner.height):
+        # Larger text takes the place of the note, but nothing of the cards.
+        high, note = min(high + note, _least_pile(table, inner.height)), 0
     half = (inner.width - table.px(12)) // 2
     height = max(min(high, table.px(150), round(half * 1.4)), table.px(40))
     width = min(round(height / 1.4), half)
@@ -193,8 +196,15 @@ def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Re
         Rect(each.x - pad // 2, each.bottom + table.px(4), half + pad, label)
         for each in (left, right)
     )
-    low = Rect(inner.x, inner.bottom - note, inner.width, note)
+    low = Rect(inner.x, inner.bottom - note, inner.width if note else 0, note)
     return (boxes[0], boxes[1]), (labels[0], labels[1]), low
+
+
+def _least_pile(table: Table, room: int) -> int:
+    """How high the cards of the piles are at least: as with text of plain size."""
+    plain = bands.in_plain_size(table)
+    label = bands.line_height(plain, 22) + bands.line_height(plain, 18)
+    return room - label - round(bands.line_height(plain, 18) * 1.25) - table.px(6)
 
 
 def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:

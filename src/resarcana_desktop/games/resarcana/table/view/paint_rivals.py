@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
-_IN_HAND: Final = 0.28
+_IN_HAND: Final = 0.18
 """How wide the mark of a card in hand is, as a share of the card."""
+_ON_FRAME: Final = 0.03
+"""So much of it lies on the frame of a full face, as a share of the card."""
 
 _STYLE: Final = 18
 """The size of the word for how a bot plays."""
@@ -37,9 +39,21 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
     """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
     picture.draw_spot(spot, pointer=pointer)
     if spot.component not in picture.hidden:
-        mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 10))
-        place = mark.get_rect(center=spot.rect.bottomright)
-        picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
+        place = in_hand_place(spot)
+        picture.surface.blit(faces.card_back(place.width), place)
+
+
+def in_hand_place(spot: Spot) -> Rect:
+    """Where the mark of a card in hand lies: beside what the card tells, on the edge of its frame.
+
+    Of a small card no more is drawn than its emblem.
+    """
+    place = faces.card_back(max(round(spot.rect.width * _IN_HAND), 10)).get_rect()
+    if spot.mini:
+        place.center = spot.rect.bottomright
+        return place.move(-place.width // 6, -place.height // 4)
+    place.bottomleft = (spot.rect.right - round(spot.rect.width * _ON_FRAME), spot.rect.bottom)
+    return place
 
 
 def draw_name(picture: Picture, component: str, words: Rect, size: float) -> None:

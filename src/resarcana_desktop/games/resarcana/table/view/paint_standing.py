@@ -28,21 +28,26 @@ def layer(picture: Picture, seat: int) -> Layer:
     told = wordings(picture.table, view)
     warned = marks.of_seat(picture.state.marks, seat)
     own = seat == layout.own_seat
-    draw = partial(_draw, area=area, told=told, warned=warned, own=own)
-    key = (picture.table, area, told, warned)
+    least = 0 if own else _least_way(picture)
+    draw = partial(_draw, area=area, told=told, warned=warned, own=own, least=least)
+    key = (picture.table, area, told, warned, least)
     return Layer(("standing", seat), key, around([area], picture.px(3)), draw)
 
 
 def _draw(
-    picture: Picture, area: Rect, told: tuple[str, ...], warned: Threat | None, *, own: bool
+    picture: Picture,
+    area: Rect,
+    told: tuple[str, ...],
+    warned: Threat | None,
+    *,
+    own: bool,
+    least: int,
 ) -> None:
     """The sign of a threat or chance, then the words; one's own end where the line ends."""
-    sign, aside = None, 0
+    sign, aside = None, _aside(picture, area, warned)
     if warned is not None:
-        high = max(min(round(picture.table.text_px(_SIZE) * 1.05), area.height), LEAST_ICON)
-        sign = marks.sign(picture, warned, high)
-        aside = sign.get_width() + picture.px(5)
-    text = fitting(picture, told, area.width - aside)
+        sign = marks.sign(picture, warned, _sign_high(picture, area))
+    text = fitting(picture, told, area.width - aside, least)
     width = aside + (text.size[0] if text is not None else 0)
     x = area.right - width if own else area.x
     if sign is not None:
@@ -51,12 +56,53 @@ def _draw(
         text.draw(picture.surface, (x + aside, area.centery - text.size[1] // 2))
 
 
-def fitting(picture: Picture, told: tuple[str, ...], width: int) -> RichText | None:
-    """The longest wording that fits, at need the shortest in a smaller size; None if none does."""
-    ways = [(each, _SIZE) for each in told]
-    ways += [(told[-1], size) for size in range(_SIZE - 1, _LEAST_SIZE - 1, -1)]
-    for words, size in ways:
-        text = picture.rich(words, size, 100_000, picture.theme.text_muted)
+def _sign_high(picture: Picture, area: Rect) -> int:
+    return max(min(round(picture.table.text_px(_SIZE) * 1.05), area.height), LEAST_ICON)
+
+
+def _aside(picture: Picture, area: Rect, warned: Threat | None) -> int:
+    """What the sign of a threat or chance takes of a line."""
+    return _sign_high(picture, area) + picture.px(5) if warned is not None else 0
+
+
+def _least_way(picture: Picture) -> int:
+    """The first way that the lines of all rivals may be written in.
+
+    Where one has no room for the income, none tells it: else it would read like no income. That
+    a flag takes room of who has passed changes nothing for the others.
+    """
+    for tray in picture.layout.rivals:
+        view = picture.seat(tray.seat)
+        warned = marks.of_seat(picture.state.marks, tray.seat)
+        room = tray.kind.width - _aside(picture, tray.kind, warned)
+        for words, size in _ways(wordings(picture.table, view))[:_TELLING]:
+            if _written(picture, words, size).size[0] <= room:
+                break
+        else:
+            return _TELLING
+    return 0
+
+
+def _ways(told: tuple[str, ...]) -> list[tuple[str, int]]:
+    """Ways to write a line, the best first: income and distance, at need smaller; distance."""
+    smaller = range(_SIZE - 1, _LEAST_SIZE - 1, -1)
+    full, bare = told[:-2], told[-2:]
+    ways = [(each, _SIZE) for each in full] + [(full[-1], size) for size in smaller]
+    return ways + [(each, _SIZE) for each in bare] + [(bare[-1], size) for size in smaller]
+
+
+_TELLING: Final = 4 + _SIZE - _LEAST_SIZE
+"""So many of the ways tell the income."""
+
+
+def fitting(picture: Picture, told: tuple[str, ...], width: int, least: int = 0) -> RichText | None:
+    """The first way that fits, of those from `least` on; None if none does."""
+    for words, size in _ways(told)[least:]:
+        text = _written(picture, words, size)
         if text.size[0] <= width:
             return text
     return None
+
+
+def _written(picture: Picture, words: str, size: int) -> RichText:
+    return picture.rich(words, size, 100_000, picture.theme.text_muted)
