@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
     dragged,
     draw_component,
     face,
+    mini_medal,
     stored_pill,
     tilted,
     turned_face,
@@ -145,3 +146,39 @@ def test_what_is_stored_never_covers_the_name_beside_a_small_component(
         assert pygame.image.tobytes(plain.subsurface(beside), "RGBA") == pygame.image.tobytes(
             laden.subsurface(beside), "RGBA"
         )
+
+
+@pytest.mark.parametrize(("side", "scale"), [(25, 0.53), (36, 0.67), (54, 1.0), (108, 2.0)])
+def test_what_is_stored_and_a_medal_below_it_keep_apart(
+    by_id: dict[str, Component], side: int, scale: float
+) -> None:
+    """Beside their names small components lie close above one another."""
+    width, gap = round(side * 58 / 81), round(4 * scale)
+    look, pictures = Look(DARK_WOOD, scale=scale), []
+    for stored in (NO_ESSENCES, (0, 0, 0, 0, 2)):
+        room = pygame.Surface((2 * side, 3 * side), pygame.SRCALPHA)
+        state = State(named=True, stored=stored)
+        place = (side // 2, side // 2)
+        rect = draw_component(room, by_id["duelist"], place, width, look, state, "mini")
+        below = rect.move(0, side + gap)
+        medal = mini_medal(by_id["fire_dragon"], below, width, scale, named=True)
+        pictures.append(pygame.image.tobytes(room.subsurface(medal), "RGBA"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_token_on_a_very_small_component_leaves_its_emblem_to_be_made_out(
+    by_id: dict[str, Component],
+) -> None:
+    """A pill hid the Duelist altogether."""
+    look, side, width = Look(DARK_WOOD, scale=0.53), 25, 18
+    plain, laden = (pygame.Surface((60, 60), pygame.SRCALPHA) for _ in range(2))
+    for surface, stored in ((plain, NO_ESSENCES), (laden, (0, 0, 0, 0, 1))):
+        state = State(named=True, stored=stored)
+        rect = draw_component(surface, by_id["duelist"], (20, 20), width, look, state, "mini")
+    same = sum(
+        plain.get_at((x, y)) == laden.get_at((x, y))
+        for x in range(rect.left, rect.right)
+        for y in range(rect.top, rect.bottom)
+    )
+    assert rect.height == side
+    assert same > 0.5 * rect.width * rect.height

@@ -39,6 +39,10 @@ _BESIDE: Final = 10
 """So much wider than the component, in design px, the pill on a small one may be."""
 _BELOW: Final = 5
 """So far it hangs below."""
+_ABOVE: Final = 3
+"""So far above a mini with its name beside it its medal may reach, in design px."""
+_MOST_COVERED: Final = 0.7
+"""The share of the height of such a mini that a pill may cover."""
 _LEAST_SIGN: Final = 18
 """The least size of seals, points and tokens on a mini, in design px."""
 _NUMBERED: Final = 18
@@ -123,12 +127,16 @@ def _least(scale: float) -> int:
 def mini_medal(
     component: Component, rect: pygame.Rect, width: int, scale: float = 1.0, *, named: bool = False
 ) -> pygame.Rect:
-    """The medal of points, over the upper right corner of a mini; off a name beside that."""
+    """The medal of points, over the upper right corner of a mini.
+
+    Where its name stands beside it, it keeps off that, and off what is stored on the one above.
+    """
     size = max(round(22 * unit(component.kind, width, "mini")), _least(scale))
     medal = pygame.Rect(0, 0, size, size)
     medal.center = (rect.right - size // 6, rect.y + size // 6)
     if named:
         medal.right = min(medal.right, _right_of_square(rect))
+        medal.top = max(medal.top, _top_of_square(rect) - round(_ABOVE * scale))
     return medal
 
 
@@ -173,6 +181,16 @@ def _draw_seals(
 def _right_of_square(rect: pygame.Rect) -> int:
     """The right end of the square in which a mini can be turned."""
     return rect.centerx + max(rect.size) // 2 + 1
+
+
+def _top_of_square(rect: pygame.Rect) -> int:
+    """The top of that square: nothing reaches beyond it, for others lie close above."""
+    return rect.centery - max(rect.size) // 2
+
+
+def _bottom_of_square(rect: pygame.Rect) -> int:
+    """The foot of that square."""
+    return rect.centery + max(rect.size) // 2 + 1
 
 
 def _shown(
@@ -357,6 +375,10 @@ def _draw_stored(
         side = max(rect.size)
         room = (side + round(_BESIDE * scale), side + round(_BELOW * scale))
         pill = _small_pill(state.stored, token, look, per_row, room)
+        bare = state.named and pill.get_height() > _MOST_COVERED * side
+        if bare and sum(map(bool, state.stored)) == 1:
+            _draw_bare(surface, rect, state)
+            return
     else:
         pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()
@@ -364,6 +386,7 @@ def _draw_stored(
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
             place.right = min(place.right, _right_of_square(rect))
+            place.bottom = min(place.bottom, _bottom_of_square(rect))
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:
@@ -373,6 +396,14 @@ def _draw_stored(
         foot = layout(component, width, look.language, style).name_area.top
         place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
     surface.blit(pill, place)
+
+
+def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:
+    """What is stored as one token in the corner: a pill would hide all of so small a component."""
+    kind, amount = next((kind, count) for kind, count in enumerate(state.stored) if count)
+    token = icons_in().token(ESSENCES[kind], LEAST_ICON, str(amount), letter=False)
+    left = rect.centerx - max(rect.size) // 2
+    surface.blit(token, token.get_rect(bottomleft=(left, _bottom_of_square(rect))))
 
 
 # ---- dragged components ----------------------------------------------------------------------
