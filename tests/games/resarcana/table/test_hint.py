@@ -55,6 +55,7 @@ class Adviser:
         self.order: list[int] = []
         self.then = then
         self.line: tuple[int, ...] = ()
+        self.aim = ""
         self.asked: list[tuple[str, Observation]] = []
         self.advice: list[Advice] = []
         self.thinking = False
@@ -70,7 +71,7 @@ class Adviser:
             Advice(action, self.chances[min(place, 2)], 100 - place, () if place else self.reason)
             for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
         ]
-        self.advice[0] = replace(self.advice[0], line=self.line)
+        self.advice[0] = replace(self.advice[0], line=self.line, aim=self.aim)
 
     def poll(self) -> int | None:
         return None
@@ -581,6 +582,29 @@ def test_the_hint_leaves_in_sight_what_its_advice_is_about(
     needed = [Rect(layout.hand.pool), *(each.rect for each in shown.marks)]
     needed += [spot.rect for spot in layout.own.spots if spot.component]
     assert not any(hidden(rect) for rect in needed)
+
+
+PLACES = ("sacred_grove", "catacombs_of_the_dead", "cursed_forge", "coral_castle")
+
+
+@pytest.mark.parametrize("aim", PLACES)
+def test_what_is_worked_towards_stays_in_sight(tmp_path: Path, aim: str) -> None:
+    tale = story(
+        me(play="healer divination sunken_reef", pool="3E 3L 4C 7D 1G", hand="magical_shard hawk"),
+        rival(play="scholar research dark_cathedral", pool="1L 1C 2D 1G"),
+        places=" ".join(PLACES),
+        monuments="temple demon_workshop",
+        monument_deck="library oracle mausoleum",
+    )
+    look: dict[str, Any] = {"size": (1024, 600), "language": "fr"}
+    player, adviser = Clicker(tmp_path, session_at(tale), **look), Adviser()
+    adviser.aim = aim
+    player.scene.opponents._make = lambda: adviser
+    player.scene.opponents._worker = None
+    ask(player)
+    shown, spots = bubble(player), player.scene.stage.layout.centre.spots
+    assert shown is not None
+    assert not shown.rect.colliderect(next(s.rect for s in spots if s.component == aim))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

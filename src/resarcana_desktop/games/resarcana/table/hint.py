@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence, Set
 
     from pygame.event import Event
 
@@ -283,7 +283,7 @@ class Hint:
             beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
             marks=list(self._marks(found)),
-            kept=self._kept(),
+            kept=self._kept({each.aim for each in found}),
             moved=scene.pointer.show,
             told=told or scene.words(_key_of(found), name=name),
         )
@@ -306,13 +306,18 @@ class Hint:
             if each.rect != anchor and each.rect.top < anchor.centery < each.rect.bottom
         ]
 
-    def _kept(self) -> Kept:
-        """What lies on the table, to be seen beside the bubble where there is room for that."""
+    def _kept(self, aims: Set[str]) -> Kept:
+        """What lies on the table, to be seen beside the bubble where there is room for that.
+
+        What is worked towards belongs to what is the player's own.
+        """
         layout = self.scene.stage.layout
         hand = layout.hand
         own = [Rect(hand.pool), *(spot.rect for spot in hand.spots if spot.zone == "hand")]
         own += [spot.rect for spot in layout.own.spots if spot.component]
-        others = [spot.rect for spot in layout.centre.spots if spot.component]
+        centre = [spot for spot in layout.centre.spots if spot.component]
+        own += [spot.rect for spot in centre if spot.component in aims]
+        others = [spot.rect for spot in centre]
         others += [
             Rect(hand.piles),
             Rect(layout.centre.round),

@@ -40,7 +40,7 @@ class Suggestion:
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
     "" where it is about none. `reason` is a sentence, "" where nothing can be named. `line` are the
-    answers with which the action goes on, and `then` tells them.
+    answers with which the action goes on, and `then` tells them. `aim` is what it works towards.
     """
 
     action: ActionView
@@ -53,6 +53,7 @@ class Suggestion:
     """In a collect step: the answers that it puts in the panel, to be accepted there."""
     line: tuple[int, ...] = ()
     then: str = ""
+    aim: str = ""
 
     @property
     def told(self) -> str:
@@ -136,6 +137,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         _reason(words, advice),
         line=advice.line,
         then=_then(words, advice),
+        aim=advice.aim,
     )
 
 
