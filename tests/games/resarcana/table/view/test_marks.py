@@ -145,7 +145,7 @@ def test_marks_cover_nothing_but_the_edge_of_something(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
-def test_with_large_text_marks_cover_emblems_but_nothing_that_is_read(
+def test_with_large_text_marks_cover_nothing_that_is_read(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
