@@ -85,7 +85,6 @@ class Judge:
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
         self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
         self._counter = RoundEndCounter(self._faces, depth.counted, depth.counted // 3)
-        self._counted: tuple[Observation, RoundEnd | None] | None = None
 
     def _not_stopped(self) -> bool:
         self._stop()
@@ -146,14 +145,9 @@ class Judge:
     # ---- counting out --------------------------------------------------------------------
 
     def sure_win(self, seen: Observation) -> RoundEnd | None:
-        """How a seat that has to decide is sure to win this round; None where it cannot be.
-
-        The curve and the decision ask it of the same moment, so the last answer is kept.
-        """
-        if self._counted is None or self._counted[0] != seen:
-            found = self._counter.count_out(seen)
-            self._counted = seen, found if found is not None and found.wins else None
-        return self._counted[1]
+        """How a seat that has to decide is sure to win this round; None where it cannot be."""
+        found = self._counter.count_out(seen)
+        return found if found is not None and found.wins else None
 
     def _with_proof(
         self, step: Step, at: int, seen: Observation, sure: RoundEnd, seed: int

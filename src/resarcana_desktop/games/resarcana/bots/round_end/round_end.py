@@ -81,9 +81,8 @@ class RoundEndCounter:
         """What the viewer, who decides, can be sure of; None where that cannot be counted out.
 
         That is where a rival has not passed, in another phase, or with cards in play through which
-        a hidden card could matter to a check. A player who asks for advice has the same moment
-        counted out more than once, so the last answer is kept. `stop` is asked now and then and
-        breaks it off.
+        a hidden card could matter to a check. Advice and reviews ask for the same moment more
+        than once, so the last answer is kept. `stop` is asked now and then and breaks it off.
         """
         if not _is_alone(observation):
             return None
