@@ -96,6 +96,11 @@ class Course(ABC, Generic[S, A]):
         return self.at == len(self.lesson.steps) - 1
 
     @property
+    def finished(self) -> bool:
+        """Whether nothing is left to do: the last step has come, and what it asks for is done."""
+        return self.last and (self.step.tells or self._done())
+
+    @property
     def played(self) -> int:
         """How many actions were played in this step."""
         return self.session.game.played - self.marks[-1]

@@ -192,7 +192,11 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
             self.ui.set_focus(next(self.things_shown(self.course.step.show), way_on))
 
     def _keep(self) -> None:
-        self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
+        """Save how far the player has come; a lesson left on its last step counts as done."""
+        if self.course.finished:
+            self.context.tell(self.progress.finish(self.lesson.id))
+        else:
+            self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -337,6 +337,16 @@ def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
     assert pupil.step == "turn"
 
 
+@pytest.mark.parametrize("lesson", ["setting_out", "count_to_ten"])
+def test_a_lesson_left_on_its_last_step_is_done(taught: Taught, lesson: str) -> None:
+    pupil = taught(lesson)
+    pupil.go_to("end")
+    pupil.click("coach.leave")
+    progress = Progress.of(pupil.context, ID)
+    assert lesson in progress.done
+    assert progress.where(lesson) is None
+
+
 def test_a_lesson_that_has_changed_begins_anew(taught: Taught) -> None:
     pupil = taught("powers")
     file = pupil.context.folders.practice(ID, "lessons")
