@@ -20,7 +20,6 @@ from tests.support.build import fewer_interpreted
 from tests.support.mercurial import Table
 from tests.support.window import Stage
 
-
 CAST = int(actions.simple(codes.V_CAST, 0))
 
 
