@@ -121,7 +121,8 @@ def test_a_cast_for_nothing_is_asked_about(stage: Stage, key: int) -> None:
     played = table.session.game.played
     stage.click("cast")
     stage.press(key)
-    assert isinstance(stage.top, DialogScene)
+    asked = isinstance(stage.top, DialogScene)
+    assert asked
     assert table.session.game.played == played
     stage.press(pygame.K_ESCAPE)
     assert stage.top is table
