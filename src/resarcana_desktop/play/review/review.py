@@ -204,9 +204,9 @@ class Review:
 
 
 def steady(points: float) -> float:
-    """Points of win probability to compare by: without the last digits.
+    """Return points of win probability without their last digits, to compare by.
 
-    Processors differ in those, and they are what is left where two seats gain and lose the same.
+    Processors differ in those, so they must not decide between two equal swings.
     """
     return round(points, 6)
 
