@@ -1,12 +1,15 @@
 """What every test shares."""
 
 import os
+from collections.abc import Generator
 from pathlib import Path
+from typing import Never
 
 import pytest
 from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine.game import Game
 
 # Tests draw where nobody sees it, unless they open a screen of their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,6 +20,21 @@ PACKAGE = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 # The same examples on every run: a test fails for what was changed, not by luck.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let no test module play a game as it is read: whatever is tested, all modules are."""
+    with pytest.MonkeyPatch.context() as patch:
+        if isinstance(collector, pytest.Module):
+            patch.setattr(Game, "__init__", _no_game_yet)
+        return (yield)
+
+
+def _no_game_yet(*_: object, **__: object) -> Never:
+    raise AssertionError("A test module plays a game as it is read: do that in a test or fixture.")
 
 
 def pytest_report_header() -> str:

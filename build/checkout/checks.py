@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import time
 from pathlib import Path
 from typing import Final
 
@@ -74,27 +73,27 @@ IN_ONE_BUILD: Final = (
 # Tests of the whole checkout, which lie in tests/ itself.
 _OF_THE_CHECKOUT: Final = "tests/test_*.py"
 QUICK_S: Final = 110.0
-# However long the other checks took, something is tested.
-_LEAST_TESTING_S: Final = 30.0
+"""How long after the first test of a quick run another one is begun."""
 
 
-def run_checks(checkout: Checkout, pytest_arguments: list[str], until: float | None = None) -> int:
-    """Every check and test, all of them even when one fails; 0 if all is well.
-
-    With a time, the tests that fit in `until` then, and in one build only.
-    """
+def run_checks(checkout: Checkout, pytest_arguments: list[str]) -> int:
+    """Every check and test, all of them even when one fails; 0 if all is well."""
     with shared(checkout.in_use):
-        failed = [
-            name for name, command in _static(checkout).items() if _run(checkout, name, command)
-        ]
-        if until is not None:
-            until = max(until, time.time() + _LEAST_TESTING_S)
-            failed += _tests_quickly(checkout, until, pytest_arguments)
-        else:
-            failed += _tests(checkout, pytest_arguments)
-    passed = "What was run has passed." if until else "All checks and tests passed."
-    print(f"Failed: {', '.join(failed)}." if failed else passed, flush=True)
+        failed = _run_static(checkout) + _tests(checkout, pytest_arguments)
+    print(f"Failed: {', '.join(failed)}." if failed else "All checks and tests passed.", flush=True)
     return 1 if failed else 0
+
+
+def run_quickly(checkout: Checkout, pytest_arguments: list[str]) -> int:
+    """The most telling tests that fit into QUICK_S, in one build; then every other check."""
+    with shared(checkout.in_use):
+        failed = _tests_quickly(checkout, pytest_arguments) + _run_static(checkout)
+    print(f"Failed: {', '.join(failed)}." if failed else "What was run has passed.", flush=True)
+    return 1 if failed else 0
+
+
+def _run_static(checkout: Checkout) -> list[str]:
+    return [name for name, command in _static(checkout).items() if _run(checkout, name, command)]
 
 
 def _static(checkout: Checkout) -> dict[str, list[str]]:
@@ -112,7 +111,9 @@ def _tests(checkout: Checkout, arguments: list[str]) -> list[str]:
     for mode, source in modes(checkout).items():
         # The source folder leads on the path, in the tests and in the programs they start.
         path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
-        command = [*_pytest(checkout), "--dist", "worksteal", "--durations=10"]
+        # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
+        workers = (os.cpu_count() or 1) + 1
+        command = [*_pytest(checkout, workers), "--dist", "worksteal", "--durations=10"]
         command += ["-o", f"pythonpath={source} . build"]
         if source != checkout.sources:
             command += [f"--ignore=tests/{folder}" for folder in IN_ONE_BUILD]
@@ -122,20 +123,18 @@ def _tests(checkout: Checkout, arguments: list[str]) -> list[str]:
     return failed
 
 
-def _tests_quickly(checkout: Checkout, until: float, arguments: list[str]) -> list[str]:
-    command = [*_pytest(checkout), "--dist", "load", *arguments]
+def _tests_quickly(checkout: Checkout, arguments: list[str]) -> list[str]:
+    # Each worker collects and runs the files that the plugin deals it.
+    command = [*_pytest(checkout, os.cpu_count() or 1), "--dist", "each", *arguments]
     environment = {
         "PYTHONPATH": str(checkout.sources),
-        "RESARCANA_TESTS_UNTIL": str(until),
-        "RESARCANA_TESTS_S": str(until - time.time()),
+        "RESARCANA_TESTS_S": str(QUICK_S),
         **_bytecode(checkout),
     }
     return ["tests"] if _run(checkout, "tests, quickly", command, environment) else []
 
 
-def _pytest(checkout: Checkout) -> list[str]:
-    # Tests of windows and processes wait a good deal: one worker more than cores keeps these busy.
-    workers = (os.cpu_count() or 1) + 1
+def _pytest(checkout: Checkout, workers: int) -> list[str]:
     return [checkout.python, "-m", "pytest", "-n", str(workers), "-p", "tests.support.quick"]
 
 
