@@ -14,6 +14,7 @@ from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games import reviewing
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -278,9 +279,11 @@ class LoadScene(Screen):
 
     def _why_no_review(self) -> str:
         """What the head of the file tells already; the rest is told when the game is read."""
-        summary = self.entry.summary if self.entry is not None else None
-        alone = summary is not None and len(summary.seats) == 1
-        return self.text("review.why_not.alone") if alone else ""
+        entry = self.entry
+        if entry is None or entry.summary is None:
+            return ""
+        problem = reviewing.never(entry.game, len(entry.summary.seats))
+        return problem.told(self.context.text) if problem is not None else ""
 
     def _review(self) -> None:
         self._with_game(lambda opened: self.context.shell.open_review(opened.record))
