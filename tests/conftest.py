@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
+from tests.support.build import THOROUGH
 
 # Tests draw where nobody sees it, unless they open a screen of their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,8 +19,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 PACKAGE = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 
 # The same examples on every run: a test fails for what was changed, not by luck.
-settings.register_profile("steady", derandomize=True, deadline=None)
-settings.load_profile("steady")
+settings.register_profile("thorough", derandomize=True, deadline=None)
+settings.register_profile("ordinary", settings.get_profile("thorough"), max_examples=40)
+settings.load_profile("thorough" if THOROUGH else "ordinary")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -48,11 +50,18 @@ def pytest_report_header() -> str:
     return f"rules: {build_mode()}{advice}"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails in a real window is tried once more, and the summary says so.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave proofs by volume to a thorough run, or to `-m thorough`.
+
+    What fails in a real window is tried once more, and the summary says so.
 
     There the machine, too, decides: another program may hold it up for longer than anybody waits.
     """
+    if not THOROUGH and "thorough" not in config.option.markexpr:
+        left_out = [item for item in items if item.get_closest_marker("thorough") is not None]
+        if left_out:
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if item.get_closest_marker("thorough") is None]
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))

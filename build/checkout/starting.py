@@ -27,6 +27,9 @@ def start(arguments: list[str], checkout: Checkout = HERE) -> int:
             case ["test", "--quick", *rest]:
                 set_up_quickly(checkout, progress)
                 return run_quickly(checkout, rest)
+            case ["test", "--thorough", *rest]:
+                set_up_for_tests(checkout, progress)
+                return run_checks(checkout, rest, thorough=True)
             case ["test", *rest]:
                 set_up_for_tests(checkout, progress)
                 return run_checks(checkout, rest)
