@@ -1,7 +1,8 @@
 """What every test shares."""
 
 import os
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Never
 
@@ -53,18 +54,29 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave proofs by volume to a thorough run, or to `-m thorough`.
 
-    What fails in a real window is tried once more, and the summary says so.
-
-    There the machine, too, decides: another program may hold it up for longer than anybody waits.
+    What fails in a real window is tried once more, and the summary says so. There the machine, too,
+    decides: another program may hold it up for longer than anybody waits.
     """
     if not THOROUGH and "thorough" not in config.option.markexpr:
-        left_out = [item for item in items if item.get_closest_marker("thorough") is not None]
-        if left_out:
-            config.hook.pytest_deselected(items=left_out)
-            items[:] = [item for item in items if item.get_closest_marker("thorough") is None]
+        ordinary, thorough = parted(items)
+        items[:] = ordinary
+        config.hook.pytest_deselected(items=thorough)
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
+
+
+def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """The tests of an ordinary run, and those of a thorough one alone."""
+    cases: Counter[str] = Counter()
+    parts: tuple[list[pytest.Item], list[pytest.Item]] = [], []
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        every = item.get_closest_marker("one_in")
+        thorough = item.get_closest_marker("thorough") is not None
+        parts[thorough or (every is not None and cases[test] % every.args[0] > 0)].append(item)
+        cases[test] += 1
+    return parts
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -135,13 +135,16 @@ class Timing:
             self._dealt = dealt(files, int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
         return self._dealt
 
+    def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
+        self.numbers["marked"] += len(items)
+
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         if not self.quick:
             return
         known = {item.nodeid: item for item in items}
         unmarked = [name for name, item in known.items() if not MARKED & marks(item)]
-        self.numbers["marked"] = len(known) - len(unmarked)
+        self.numbers["marked"] += len(known) - len(unmarked)
         items[:] = [known[name] for name in in_order(unmarked, self.last_time())]
 
     @pytest.hookimpl(tryfirst=True)
