@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.play.opponents import Opponents
 from tests.support.build import THOROUGH
 
 # Tests draw where nobody sees it, unless they open a screen of their own.
@@ -77,6 +78,12 @@ def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest
         parts[thorough or (every is not None and cases[test] % every.args[0] > 0)].append(item)
         cases[test] += 1
     return parts
+
+
+@pytest.fixture(autouse=True)
+def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no table start the process of its bots before it asks them: most tests never do."""
+    monkeypatch.setattr(Opponents, "warm_up", lambda _opponents: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
