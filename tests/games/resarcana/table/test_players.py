@@ -58,7 +58,11 @@ def test_the_style_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: 
 def test_the_process_of_the_bots_is_started_before_they_are_asked(
     kinds: str, starts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[Opponents] = []
-    monkeypatch.setattr(Opponents, "warm_up", lambda opponents: started.append(opponents))
+    started = []
+
+    def warm_up(opponents: Opponents) -> None:
+        started.append(opponents)
+
+    monkeypatch.setattr(Opponents, "warm_up", warm_up)
     Clicker(tmp_path, PlaySession(game_setup(kinds)))
     assert len(started) == starts
