@@ -19,6 +19,9 @@ THOROUGH = os.environ.get("RESARCANA_THOROUGH") == "1"
 only_compiled = pytest.mark.skipif(
     not COMPILED, reason="bots play whole games: interpreted, that takes minutes"
 )
+interpreted_if_thorough = pytest.mark.skipif(
+    not COMPILED and not THOROUGH, reason="bots play games: interpreted in thorough checks alone"
+)
 only_thorough = pytest.mark.thorough
 
 
