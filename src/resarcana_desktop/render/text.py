@@ -79,6 +79,7 @@ def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
 
 def caret_x(font: TextFont, text: str, index: int) -> int:
     """How far right of the start of a line the caret is that is before the sign at `index`."""
+    text = _UNDRAWABLE.sub("\ufffd", text)
     if is_plain(font, text):
         return text_width(font, text[:index])
     smooth = font.px >= SMOOTH_BELOW
@@ -115,6 +116,8 @@ def drawn(font: TextFont, text: str, colour: Rgb, outline: int = 0) -> pygame.Su
 
 
 def _rendered(font: pygame.font.Font, text: str, colour: Rgb, outline: int) -> pygame.Surface:
+    if not font.size(text)[0]:  # such as a soft hyphen, which SDL does not draw
+        return pygame.Surface((2 * outline, font.get_height() + 2 * outline), pygame.SRCALPHA)
     font.outline = outline
     picture = font.render(text, True, colour)
     font.outline = 0

@@ -17,7 +17,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished
 
-LENGTH = history().length
+LENGTH = len(record().steps)
 NARROW = (1024, 600)
 
 

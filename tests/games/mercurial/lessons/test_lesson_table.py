@@ -280,6 +280,7 @@ def test_what_the_coach_speaks_of_is_pointed_at(taught: Taught) -> None:
     assert list(places_of(["fireball"], table.board, table.ui)) == [], "a panel lies over it"
 
 
+@pytest.mark.one_in(5)
 @ONE
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_it_fits_a_small_window_with_large_text(

@@ -87,6 +87,7 @@ def alike(one: Surface, other: Surface) -> bool:
     return image.tobytes(one, "RGBA") == image.tobytes(other, "RGBA")
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("part", ["lines_of", "secondary_lines"])
@@ -112,6 +113,7 @@ def does_something(card: Card, part: str) -> bool:
     return isinstance(card, Alteration) and bool(secondary_lines(card))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_small_card_has_its_name(
