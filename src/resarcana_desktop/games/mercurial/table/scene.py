@@ -329,7 +329,8 @@ class MercurialTable(GameScene[MercurialSession]):
         """What the player looks at or may use next: no box to be read should hide it."""
         zones = self.board.layout.zones
         usable = [spot.rect for spot in self.board.spots if self.lit(spot)]
-        return [*usable, zones["dice"], zones["bar"], zones["hand"]]
+        chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
+        return [*usable, *(zones[name] for name in chosen_by)]
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""

@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     EXHAUSTED,
     HAND,
     HEROICS,
+    SIGIL_KINDS,
     SIGILS,
     USED,
 )
@@ -105,8 +106,12 @@ def _counts(seat: int, position: MercurialPosition, words: Words) -> str:
         words("seat.used", number=int(state.count[pile_of(seat, USED)])),
     ]
     for kind, sigil in enumerate(SIGILS):
-        number = int(sigils_of(state, seat, kind))
-        told = words("seat.sigil", sigil=words.sigil(sigil), number=number)
+        boost, number = (
+            int(state.sigils[seat * SIGIL_KINDS + kind]),
+            int(sigils_of(state, seat, kind)),
+        )
+        key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
+        told = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
         parts.append(f"{{icon:{sigil}}}\u00a0{told}")
     return " · ".join(parts)
 
