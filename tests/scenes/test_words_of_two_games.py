@@ -14,10 +14,11 @@ from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RESAR
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.taking import TakenLesson
+from resarcana_desktop.play.lessons.teaching import Teaching
 from tests.support.window import Stage
 
 GAMES = ("resarcana", "mercurial")
-TEACHINGS = {"resarcana": RESARCANA, "mercurial": MERCURIAL}
+TEACHINGS: dict[str, Teaching] = {"resarcana": RESARCANA, "mercurial": MERCURIAL}
 
 
 def lesson(context: Context, game: str) -> None:

@@ -59,6 +59,7 @@ def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: b
     read = told(table, "seat.0")
     assert f"Begins with {side.dice} dice, {side.mana} Mana, {side.acuity} Acuity." in read
     assert "As an Initiate" not in read
+    assert (f"{mage.name('en')}, Initiate" in read) == initiates
 
 
 @pytest.mark.parametrize(

@@ -478,7 +478,10 @@ class Board:
         if mage != NOTHING:
             board = self.faces.components.classes[mage]
             short = f"{{icon:{board.sigil}}} {who}"
-            who = f"{short} {{muted}}{board.name(self.catalogue.language)}{{/muted}}"
+            played = board.name(self.catalogue.language)
+            if int(state.initiates):
+                played = self.text("seat.initiate", mage=played)
+            who = f"{short} {{muted}}{played}{{/muted}}"
             whole = rich(who, text_font("body", px), theme, self.look.icons)
             who = short if whole.size[0] > room.width else who
         self._rich_in(surface, who, room, 21)

@@ -82,8 +82,11 @@ def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     found = [words.game.who(seat), _counts(seat, position, words)]
     if mage >= 0:
         board = position.faces.components.classes[mage]
-        found.append(f"{{b}}{plain(board.name(language))}{{/b}}")
         initiate = int(state.initiates) == 1
+        played = plain(board.name(language))
+        if initiate:
+            played = words("seat.initiate", mage=played)
+        found.append(f"{{b}}{played}{{/b}}")
         alone = position.seats == 1
         found += class_lines(board, words.catalogue, initiate=initiate, alone=alone)
     for name, which in _PILES:
