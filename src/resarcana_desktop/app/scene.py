@@ -121,8 +121,10 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that plays; raises IndexError when there is none."""
-        return self._scenes[-1]
+        """The scene that plays, in the words of its own game; IndexError when there is none."""
+        scene = self._scenes[-1]
+        self._speak_of(scene.game_id)
+        return scene
 
     def event(self, event: Event) -> bool:
         """Hand an event to the top scene; whether it was used."""
@@ -172,11 +174,12 @@ class SceneStack:
         """Close the scenes from this number on, the top one first."""
         self.top.leave()
         while len(self._scenes) > first:
-            self._scenes.pop().closed()
+            scene = self._scenes.pop()
+            self._speak_of(scene.game_id)
+            scene.closed()
 
     def _uncover(self) -> None:
-        """The top scene plays on, in the words of its own game."""
-        self._speak_of(self.top.game_id)
+        """The top scene plays on."""
         self.top.dirty = True
         self.top.enter()
 

@@ -14,12 +14,14 @@ from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.lessons.opening import begin_first_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.scene import LessonsScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.mercurial.lessons.conftest import Pupil, Taught
+from tests.games.mercurial.table.hands import setup
 from tests.support.window import Stage, layout_problems
 
 LESSONS = lessons_of(ID)
@@ -317,3 +319,11 @@ def test_the_list_of_lessons_fits(tmp_path: Path, size: tuple[int, int], languag
     assert layout_problems(stage.ui, size) == []
     for lesson in LESSONS:
         assert isinstance(stage.ui.find(lesson.id), Button)
+
+
+def test_the_first_game_leaves_new_game_as_it_was(taught: Taught) -> None:
+    pupil = taught(LESSONS[-1].id)
+    pupil.context.shell.start_game(setup(1, 2, long_game=True))
+    before = pupil.context.settings.last_setup
+    begin_first_game(pupil.context, TEACHING)
+    assert pupil.context.settings.last_setup == before

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.events import read_events
 from resarcana_desktop.games.mercurial.rules.flow import answer
@@ -121,11 +122,11 @@ def test_a_cast_for_nothing_is_asked_about(stage: Stage, key: int) -> None:
     played = table.session.game.played
     stage.click("cast")
     stage.press(key)
-    asked = isinstance(stage.top, DialogScene)
-    assert asked
+    asked: Scene = stage.top
+    assert isinstance(asked, DialogScene)
     assert table.session.game.played == played
-    stage.press(pygame.K_ESCAPE)
-    assert stage.top is table
+    asked.back()
+    assert stage.context.scenes.top is table
     assert stage.ui.popups[-1].name == "cast", "the plan is still there"
     stage.click("do_cast")
     stage.click("answer.last")

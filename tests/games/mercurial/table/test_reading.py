@@ -59,6 +59,7 @@ def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: b
     read = told(table, "seat.0")
     assert f"Begins with {side.dice} dice, {side.mana} Mana, {side.acuity} Acuity." in read
     assert "As an Initiate" not in read
+    assert (f"{mage.name('en')}, Initiate" in read) == initiates
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, e
     stage.click(starter.name)
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
-    assert effect in [item.text for item in menu.items]
+    assert any(item.text.startswith(effect) for item in menu.items)
 
 
 def test_alone_a_class_is_told_with_the_crystals_it_begins_with(tmp_path: Path) -> None:

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, answer_of, find_casts, gain_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.casting import is_normal, multiplier, value_of
+from resarcana_desktop.games.mercurial.rules.casting import (
+    is_normal,
+    multiplier,
+    of_dice,
+    value_of,
+)
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     D_ARCANA,
@@ -22,7 +27,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_RESULT,
     D_SPEND,
     D_TURN,
-    FACES,
     RESTORE,
     RUIN,
     V_CAST,
@@ -33,7 +37,7 @@ from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import points_of
-from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -293,11 +297,4 @@ def _shares(state: State, seat: int) -> list[Share]:
 
 
 def _of_dice(state: State, seat: int) -> tuple[int, int]:
-    chart = state.tables.chart
-    ruin, restore = (
-        sum(
-            int(pool_of(state, seat, face)) * int(chart[face * 2 + energy]) for face in range(FACES)
-        )
-        for energy in (RUIN, RESTORE)
-    )
-    return (ruin, restore)
+    return (int(of_dice(state, seat, RUIN)), int(of_dice(state, seat, RESTORE)))

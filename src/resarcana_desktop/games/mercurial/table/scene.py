@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.table import ahead, sounds
 from resarcana_desktop.games.mercurial.table.asking import prompt_of
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan, key_of
-from resarcana_desktop.games.mercurial.table.controls import Controls
+from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
@@ -329,7 +329,8 @@ class MercurialTable(GameScene[MercurialSession]):
         """What the player looks at or may use next: no box to be read should hide it."""
         zones = self.board.layout.zones
         usable = [spot.rect for spot in self.board.spots if self.lit(spot)]
-        return [*usable, zones["dice"], zones["bar"], zones["hand"]]
+        chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
+        return [*usable, *(zones[name] for name in chosen_by)]
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""
@@ -455,11 +456,14 @@ class MercurialTable(GameScene[MercurialSession]):
             self.leading.lead()
 
     def _settled_answer(self) -> int | None:
-        """The class that lots give; the payment beside which there is none."""
+        """The class that lots give; the class, Artifact or payment beside which there is none."""
         drawn = self.session.class_by_lot()
-        if drawn is None and self.pays_alone:
-            return paying.only_payment(self.session.position)
-        return drawn
+        if drawn is not None:
+            return drawn
+        if self.decision in CHOOSING:
+            legal = self.session.position.legal_actions()
+            return legal[0] if len(legal) == 1 else None
+        return paying.only_payment(self.session.position) if self.pays_alone else None
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -468,6 +472,11 @@ class MercurialTable(GameScene[MercurialSession]):
             first = next(dice, None)
             if first is not None:
                 self.ui.set_focus(first)
+
+    def lay_aside(self) -> None:
+        """Close the panel of a choice that lies over the table; a button opens it again."""
+        self.ui.popups.clear()
+        self._lay_out()
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
@@ -484,8 +493,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if not self.asked:
             return None
         position = self.session.position
-        if self.decision in (codes.D_CLASS, codes.D_ARTIFACT):
-            return choose_panel(self, position, self.session.seed_of_answer())
+        if self.decision in CHOOSING:
+            several, seed = len(self.session.humans) > 1, self.session.seed_of_answer()
+            return choose_panel(self, position, seed, name_player=several)
         if self.decision == codes.D_PAY:
             return paying.pay_panel(self, position, focus, self.taking_back())
         if self.decision >= FIRST_STEP:
