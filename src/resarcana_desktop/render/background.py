@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.shapes import box, draw_box, draw_box_shadow
+from resarcana_desktop.render.shapes import draw_box, draw_box_shadow
 from resarcana_desktop.render.theme import THEMES, mix
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def draw_row(
     else:
         fill = (*theme.text[:3], 9)
         edge = theme.tray_edge
-    surface.blit(box(rect.size, 10 * scale, fill, None, edge, max(1.2 * scale, 1)), rect)
+    draw_box(surface, rect, 10 * scale, fill, None, edge, max(1.2 * scale, 1))
 
 
 def draw_hairline(
