@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,7 +20,7 @@ from resarcana_desktop.render.markup import TAG
 from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.text import Align
@@ -64,7 +64,7 @@ class Piece:
     `leaning` how far its end leans over the space after it.
     """
 
-    picture: pygame.Surface
+    picture: Callable[[], pygame.Surface]
     width: int
     reach: int = 0
     leaning: int = 0
@@ -132,8 +132,9 @@ class RichText:
         x += row[0][0].reach if row else 0
         for chunk in row:
             for piece in chunk:
-                offset = (self.line_height - piece.picture.get_height()) // 2
-                surface.blit(piece.picture, (x - piece.reach, y + offset))
+                picture = piece.picture()
+                offset = (self.line_height - picture.get_height()) // 2
+                surface.blit(picture, (x - piece.reach, y + offset))
                 x += piece.width
             x += self._space - chunk[-1].leaning
 
@@ -221,12 +222,13 @@ def _words(text: str, style: _Style) -> Iterator[_Item | None]:
 def _piece(item: _Item, icons: Icons) -> Piece:
     name, text, style = item
     if name:
-        picture = icons.icon(name, round(style.font.px * _ICON_SHARE), text)
-        return Piece(picture, picture.get_width() + 1)
+        size = round(style.font.px * _ICON_SHARE)
+        return Piece(partial(icons.icon, name, size, text), icons.width(name, size, text) + 1)
     font = style.cut()
     reach = overhang(font, text)
     width = text_width(font, text) - reach
-    return Piece(line(font, text, style.colour), width, reach, leaning(font, text))
+    drawn = partial(line, font, text, style.colour)
+    return Piece(drawn, width, reach, leaning(font, text))
 
 
 @kept

@@ -76,7 +76,7 @@ def draw_box(
     look = (radius, top, bottom, edge, edge_width)
     source = box((width, height), *look)
     if top is None:
-        bands = [(*each, None) for each in _tiles(height, rect.height, end)]
+        bands: list[_Band] = [(*each, None) for each in _tiles(height, rect.height, end)]
     else:
         bands = _bands((width, height), *look)
     for from_y, to_y, high, colour in bands:
