@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -21,7 +21,7 @@ from resarcana_desktop.render.runs import names_apart
 from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.text import Align
@@ -66,7 +66,7 @@ class Piece:
     to left are `leftward`.
     """
 
-    picture: pygame.Surface
+    picture: Callable[[], pygame.Surface]
     width: int
     reach: int = 0
     leaning: int = 0
@@ -135,8 +135,9 @@ class RichText:
         x += row[0][0].reach if row else 0
         for chunk in _in_sight(row):
             for piece in chunk:
-                offset = (self.line_height - piece.picture.get_height()) // 2
-                surface.blit(piece.picture, (x - piece.reach, y + offset))
+                picture = piece.picture()
+                offset = (self.line_height - picture.get_height()) // 2
+                surface.blit(picture, (x - piece.reach, y + offset))
                 x += piece.width
             x += self._space - chunk[-1].leaning
 
@@ -248,13 +249,14 @@ def _words(text: str, style: _Style) -> Iterator[_Item | None]:
 def _piece(item: _Item, icons: Icons) -> Piece:
     name, text, style = item
     if name:
-        picture = icons.icon(name, round(style.font.px * _ICON_SHARE), text)
-        return Piece(picture, picture.get_width() + 1)
+        size = round(style.font.px * _ICON_SHARE)
+        return Piece(partial(icons.icon, name, size, text), icons.width(name, size, text) + 1)
     font = style.cut()
     reach = overhang(font, text)
     width = text_width(font, text) - reach
     leftward = not text.isascii() and names_apart(text)[0][1]
-    return Piece(line(font, text, style.colour), width, reach, leaning(font, text), leftward)
+    drawn = partial(line, font, text, style.colour)
+    return Piece(drawn, width, reach, leaning(font, text), leftward)
 
 
 @kept

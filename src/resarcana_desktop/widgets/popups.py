@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Action, Popup, Size, Widget
+from resarcana_desktop.widgets.base import REACH, Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import TextKind
@@ -160,6 +160,12 @@ class Tooltip:
         if self.rect.bottom > screen.bottom - gap:
             self.rect.midbottom = (anchor.centerx, anchor.top - gap)
         self.rect.clamp_ip(screen.inflate(-2 * gap, -2 * gap))
+
+    @staticmethod
+    def reach(place: Rect, style: Style) -> Rect:
+        """All that is drawn of a hint at `place`, its shadow included."""
+        margin = style.px(REACH)
+        return place.inflate(2 * margin, 2 * margin)
 
     def _size(self, style: Style, screen: Rect) -> Size:
         most = min(style.text_px(420), screen.width - style.px(60))

@@ -42,7 +42,6 @@ from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.motion_speeds import speed_after
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Free
@@ -94,6 +93,8 @@ class MercurialTable(GameScene[MercurialSession]):
         self._log_upto = 0
         self.motion: Motion | None = None
         self._still = StillPicture()
+        self._pointed: Spot | None = None
+        """What was pointed at in the last frame."""
         self._moved: list[Rect] = []
         """Where alone a new frame is needed, because something moved there."""
         self.board = self._new_board()
@@ -168,7 +169,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def dirty(self, dirty: bool) -> None:
         self._dirty = dirty
         if not dirty:
-            self.ui.dirty = False
+            self.ui.drawn()
             self._moved.clear()
 
     def enter(self) -> None:
@@ -260,7 +261,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def draw(self, surface: Surface) -> None:
         """The table, what lies on it, buttons and panels."""
         self.ui.refresh()
-        motion = self.motion
+        motion, self._pointed = self.motion, self.pointed()
         resting = [
             each
             for each in self.board.spots
@@ -268,7 +269,7 @@ class MercurialTable(GameScene[MercurialSession]):
         ]
         surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
         if "side" in self.board.layout.zones:
-            self.side.draw(surface, self.pointed())
+            self.side.draw(surface, self._pointed)
         if motion is not None:
             for each, rect, opacity in motion.leaves():
                 _draw_faded(surface, each.spot, rect, opacity)
@@ -278,18 +279,15 @@ class MercurialTable(GameScene[MercurialSession]):
             self.drag.draw(surface)
             self._draw_zoom(surface)
 
-    def redraw(self, surface: Surface) -> None:
-        """Where something moves; all of it if anything changed otherwise."""
-        if self._dirty or self.ui.dirty or self.ui.stale or self.ui.tooltip is not None:
-            self.draw(surface)
-            return
-        # A popup on its way keeps a picture of itself over what was drawn in one go.
-        stirred, apart = [*self._moved, *self.ui.stirred], self.ui.entering
-        for region in merged(stirred, surface.get_rect(), apart=apart):
-            surface.set_clip(region)
-            self.draw(surface)
-        surface.set_clip(None)
-        self.ui.drawn()
+    def regions(self, within: Rect) -> list[Rect] | None:
+        """Where something moves or a widget asks for it, and what is read beside the table."""
+        side, pointed = self.board.layout.zones.get("side"), self.pointed()
+        moved = list(self._moved)
+        if pointed is not self._pointed:
+            if side is None:
+                return None
+            moved.append(side)
+        return None if self._dirty else self.ui.regions(within, moved)
 
     def _on_their_way(self) -> list[Rect]:
         """Where things that move are drawn now, with their light."""
