@@ -16,9 +16,9 @@ from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.rows import RowList
 from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
 
 

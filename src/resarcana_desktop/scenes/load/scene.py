@@ -20,13 +20,13 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
+from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
@@ -127,10 +127,18 @@ class LoadScene(Screen):
         return Label(told, SMALL, "nothing", text_align="centre")
 
     def _list(self) -> Widget:
-        rows = [entry_lines(self.context.catalogue, each) for each in self.shown]
+        shown = self.shown
+        catalogue = self.context.catalogue
         places = [each.path for each in self.shown]
         chosen = places.index(self.chosen) if self.chosen in places else 0
-        games = RowList(rows, chosen, self._choose, self._open, "games")
+        games = RowList(
+            len(shown),
+            lambda number: entry_lines(catalogue, shown[number]),
+            chosen,
+            self._choose,
+            self._open,
+            "games",
+        )
         return called(self.text("load.title"), games)
 
     def _filter(self) -> Widget:
@@ -207,7 +215,7 @@ class LoadScene(Screen):
         chosen = self.ui.find_or_none("games")
         if isinstance(chosen, RowList):
             self.ui.refresh()
-            chosen.reveal()
+            chosen.reveal(number)
 
     def update(self, seconds: float) -> None:
         """Once a game has been looked at for a moment, its picture is drawn."""
