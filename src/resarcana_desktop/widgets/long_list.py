@@ -53,6 +53,11 @@ class LongList(Widget, ABC):
             found = self._known[width] = Heights(self.rows_in(style, width), measure)
         return found
 
+    def forget(self) -> None:
+        """Rows may have changed: they are measured again when they are in sight."""
+        self._known, self._heights = {}, None
+        self.resized()
+
     def arrange(self, style: Style, rect: Rect) -> None:
         """Take the place, and measure the rows that are to be there."""
         super().arrange(style, rect)

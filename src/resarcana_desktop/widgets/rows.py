@@ -53,6 +53,11 @@ class RowList(LongList):
         self._opened = opened
         self._clicked = clicked
 
+    def become(self, count: int, chosen: int) -> None:
+        """Have other rows, of which this one is chosen."""
+        self.count, self.chosen = count, chosen
+        self.forget()
+
     # ---- layout --------------------------------------------------------------------------
 
     def row_height(self, style: Style, width: int, number: int) -> int:

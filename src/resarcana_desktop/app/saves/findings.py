@@ -30,6 +30,10 @@ _WASTE: Final = 500
 """Lines that hold no longer, beyond as many as hold, before the file is written again."""
 
 
+_AT_ONCE: Final = 200
+"""Lines that are parsed together: few enough to take little memory."""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A file as its folder lists it."""
@@ -139,8 +143,9 @@ class Findings(Generic[T]):
             with without_garbage_collection():
                 if json.loads(head) != {"version": self._version}:
                     return
-                for line in _values(lines):
-                    self._take(line)
+                for first in range(0, len(lines), _AT_ONCE):
+                    for line in _values(lines[first : first + _AT_ONCE]):
+                        self._take(line)
         except (OSError, ValueError, RecursionError):
             return
         self._lines = len(lines)

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
+from sys import intern
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
@@ -65,7 +66,7 @@ _MARKS: Final = ("by_itself", "unnamed")
 """What is said of a record by the shelf that it lies on; on another one it may be otherwise."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A saved game in the list.
 
@@ -96,6 +97,11 @@ class Heads:
         self._lock = Lock()
         self._findings: Findings[Entry] | None = None
 
+    @property
+    def loaded(self) -> bool:
+        """Whether what was read in earlier times is at hand."""
+        return self._findings is not None
+
     def listed(self) -> list[Listed]:
         """The files there are, those changed last first; raises OSError."""
         return listed(self._folder, SUFFIX)
@@ -109,11 +115,15 @@ class Heads:
         """The entry of a file."""
         found = self.known(file)
         if found is None:
-            found = entry_of(self._folder / file.name)
+            found = self.read(file)
             if found.problem is None:  # it may be mended some day
                 with self._lock:
                     self._known.put(file, found)
         return found
+
+    def read(self, file: Listed) -> Entry:
+        """The entry of a file, read whether it is known or not."""
+        return entry_of(self._folder / file.name)
 
     def keep(self, files: list[Listed]) -> None:
         """Keep what was read of these, all that there are, where it is much."""
@@ -261,17 +271,25 @@ class Shelf:
                 Problem("saves.undeleted", unwritten(entry.path, error).values)
             ) from None
 
-    def deleted(self) -> list[Path]:
+    @property
+    def deleted_heads(self) -> Heads:
+        """What is known of the files in the bin."""
+        return heads_in(self._bin.folder)
+
+    def deleted_files(self) -> list[Listed]:
         """The files in the bin, what was deleted last first; raises SaveError."""
         try:
-            return self._bin.thrown()[::-1]
+            files = self.deleted_heads.listed()
+        except FileNotFoundError:
+            return []
         except OSError as error:
             raise SaveError(unread(self._bin.folder, error)) from None
+        return sorted(files, key=lambda file: file.name, reverse=True)
 
     def undo_delete(self, entry: Entry | None = None) -> Entry | None:
         """Bring a deleted game back, that deleted last unless one is given; None for none."""
         try:
-            path = self._bin.take_back(self.folder, entry and entry.path)
+            path = self._bin.take_back(self.folder, entry.path if entry is not None else None)
         except OSError as error:
             raise SaveError(unwritten(self.folder, error)) from None
         return entry_of(path) if path else None
@@ -370,7 +388,7 @@ def leads_to(earlier: Record, later: Record) -> bool:
 
 def newest_first(entry: Entry) -> tuple[int, str, str]:
     """Sorts entries as the shelf lists them."""
-    return (-entry.saved, entry.title, entry.path.name)
+    return (-entry.saved, entry.title, str(entry.path))
 
 
 def _entry_of(path: Path, record: Record) -> Entry:
@@ -380,7 +398,9 @@ def _entry_of(path: Path, record: Record) -> Entry:
 def _sets_in(options: Options) -> tuple[str, ...]:
     """The ids of the sets that a game is played with, as far as its options name them."""
     sets = options.get("sets")
-    return tuple(each for each in sets if isinstance(each, str)) if isinstance(sets, list) else ()
+    return (
+        tuple(intern(each) for each in sets if type(each) is str) if isinstance(sets, list) else ()
+    )
 
 
 def _entry(path: Path, game: str, about: Options, seed: int | None, sets: tuple[str, ...]) -> Entry:
