@@ -2,14 +2,19 @@
 
 from pathlib import Path
 
+import pygame
+
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
+from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from tests.games.mercurial.table.hands import setup, stage_for
+from resarcana_desktop.widgets.buttons import Button
+from tests.games.mercurial.table.hands import played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 
 MODULE = window_game(ID)
@@ -36,3 +41,37 @@ def test_in_a_new_game_lots_may_be_left_to_decide_the_class() -> None:
 def test_how_classes_come_about_changes_nothing_in_the_rules() -> None:
     by_lot, chosen = setup(2, seed=3, class_by_lot=True), setup(2, seed=3)
     assert MODULE.options(by_lot) == MODULE.options(chosen)
+
+
+# ---- what nobody reviews is not offered for review ------------------------------------------
+
+
+def test_a_finished_game_offers_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = played(MercurialSession(setup(1, 1)), 3000)
+    stage.context.shell.show_result(outcome_of(session), session.record())
+    stage.frame()
+    assert stage.ui.find_or_none("replay") is not None
+    assert stage.ui.find_or_none("review") is None
+
+
+def test_a_replay_offers_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    stage.context.shell.open_replay(moment(2).record())
+    stage.frame()
+    assert "play_on" in stage.ui.places()
+    assert "review" not in stage.ui.places()
+    top = stage.top
+    stage.press(pygame.K_e)
+    assert stage.top is top
+
+
+def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    record = moment(2).record()
+    Shelf(stage.context.folders.games).save(record, "A game of Mercurial")
+    stage.context.shell.open_games()
+    stage.frame()
+    button = stage.ui.find("review")
+    assert isinstance(button, Button)
+    assert button.reason == "Games of this kind cannot be reviewed."

@@ -15,6 +15,7 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games import reviewing
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
@@ -388,8 +389,9 @@ class LoadScene(Screen):
             return self.text("load.cannot")
         if name == "continue" and summary is not None and summary.over and not summary.goes_on:
             return self.text("load.over")
-        if name == "review" and summary is not None and len(summary.seats) == 1:
-            return self.text("review.why_not.alone")
+        if name == "review" and summary is not None:
+            problem = reviewing.never(item.entry.game, len(summary.seats))
+            return problem.told(self.context.text) if problem is not None else ""
         return ""
 
     def _likely(self, item: Item) -> str:

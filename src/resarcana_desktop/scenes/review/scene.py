@@ -13,7 +13,7 @@ from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
-from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -415,7 +415,7 @@ def _marks(review: Review) -> list[Mark]:
     lucky = []
     for luck in review.luck:
         if strikes(luck) and luck.at >= 0:
-            seat = max(range(len(luck.by_seat)), key=lambda seat: luck.by_seat[seat])
+            seat = max(range(len(luck.by_seat)), key=lambda seat: steady(luck.by_seat[seat]))
             hit = luck.seat if luck.seat >= 0 else seat
             sign = GOOD_LUCK if luck.by_seat[hit] > 0 else BAD_LUCK
             lucky.append(Mark(luck.at, hit, sign, LUCK))

@@ -68,13 +68,16 @@ def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
     assert pupil.step == "reset"
 
 
-def test_what_the_plan_proposes_may_be_something_else_than_what_is_meant(taught: Taught) -> None:
+def test_a_claim_of_as_many_points_may_be_another_than_is_meant(taught: Taught) -> None:
     pupil = taught("prodigy")
     pupil.go_to("cast")
-    pupil.do("cast", "do_cast")
-    assert "seven dice" in pupil.answer, "the most points at once are proposed"
     faces, claim = pupil.table.session.position.faces, f"{codes.D_HEROIC}.-1.0"
-    boar = int(actions.simple(codes.V_CLAIM, faces.numbers["iron_boar"]))
+    bridge, boar = (
+        int(actions.simple(codes.V_CLAIM, faces.numbers[name]))
+        for name in ("broken_bridge", "iron_boar")
+    )
+    pupil.do("cast", f"cast.{claim}.{bridge}", "do_cast")
+    assert "seven dice" in pupil.answer
     pupil.do(f"cast.{claim}.{boar}", "do_cast")
     assert pupil.step == "die"
 

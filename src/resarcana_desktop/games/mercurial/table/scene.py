@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.games.mercurial.table.cast_plan import Worked
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
@@ -541,8 +542,10 @@ class MercurialTable(GameScene[MercurialSession]):
     # ---- casting -------------------------------------------------------------------------
 
     def begin_cast(self) -> None:
-        """Open the panel in which a Cast is planned; nothing is played yet."""
+        """Open the panel in which a Cast is planned, best plan first; nothing is played yet."""
         self.plan = CastPlan(self.session.position)
+        if self.advised:
+            self.plan.propose()
         self.open_cast("")
 
     def open_cast(self, focus: str) -> None:
@@ -557,9 +560,19 @@ class MercurialTable(GameScene[MercurialSession]):
         self.dirty = True
 
     def cast(self) -> None:
-        """Do as planned: each answer in its turn."""
+        """Do as planned; ask first where a Cast that could wait brings nothing."""
         assert self.plan is not None
-        planned = {step.key: step.planned for step in self.plan.work_out().steps}
+        worked = self.plan.work_out()
+        can_wait = int(self.session.position.state.phase) == codes.PLAYING
+        if self.decision == codes.D_TURN and can_wait and worked.for_nothing:
+            ask, do = "table.confirm_cast", partial(self._cast, worked)
+            confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", do)
+        else:
+            self._cast(worked)
+
+    def _cast(self, worked: Worked) -> None:
+        """Give the answers of a plan, each in its turn."""
+        planned = {step.key: step.planned for step in worked.steps}
         moves = []
         if self.decision == codes.D_TURN:
             moves.append(self.apply(int(actions.simple(codes.V_CAST, 0))))
