@@ -80,7 +80,7 @@ def notice(context: Context) -> Scene:
 def saved_games(context: Context) -> Scene:
     fill(Shelf(context.folders.games))
     scene = LoadScene(context)
-    scene.deleted = "A long evening with the whole family"
+    scene.notice = context.text("load.deleted", title="A long evening with the whole family")
     return scene
 
 

@@ -125,7 +125,7 @@ class ScrollArea(Widget):
 
     def _with_words(self, widget: Widget) -> Rect:
         """Where `widget` is with all that has to be seen with it and still has room here."""
-        found = widget.rect
+        found = widget.focus_rect()
         for box in widget.ancestors():
             if box is self:
                 break

@@ -199,8 +199,8 @@ class Ui:
             if widget.focusable and (widget.enabled or widget.reason)
         ]
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Move the focus, and scroll it into view."""
+    def set_focus(self, widget: Widget | None, *, scroll: bool = True) -> None:
+        """Move the focus, and `scroll` it into view."""
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
@@ -210,7 +210,7 @@ class Ui:
         for changed in (before, widget):
             if changed is not None and changed.takes_text:
                 changed.changed()
-        if widget is not None:
+        if widget is not None and scroll:
             reveal(widget)
 
     def focus_first(self, name: str = "") -> None:
@@ -413,7 +413,8 @@ class Ui:
             return bool(self.popups)
         shown, self.ring = self.ring, under.takes_text
         if under.focusable:
-            self.set_focus(under)
+            # A press on one row of a list must not move the list under the pointer.
+            self.set_focus(under, scroll=under.focus_rect().collidepoint(pos))
         if under.enabled:
             self._rest_anew()
             self.pressed = under

@@ -16,7 +16,6 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.seats import seat_panels
@@ -35,6 +34,7 @@ from resarcana_desktop.widgets.labels import (
 )
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
+from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Switch
 
@@ -397,7 +397,7 @@ class MomentList(RowList):
         chose: Callable[[int], None],
         name: str,
     ) -> None:
-        super().__init__(rows, chosen, chose, self._choose_again, name)
+        super().__init__(len(rows), rows.__getitem__, chosen, chose, self._choose_again, name)
         self._go = chose
 
     def _choose_again(self) -> None:
