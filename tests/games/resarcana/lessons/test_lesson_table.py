@@ -186,11 +186,23 @@ def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> N
 
 def test_a_whole_collect_step_is_answered_at_once(taught: Taught) -> None:
     pupil = taught("collecting")
-    pupil.go_to("sheet")
+    pupil.go_to("vault")
     pupil.accept({"vault": "take"})
-    assert pupil.step == "sheet"
+    assert pupil.step == "vault"
     assert "two essences every round" in answer_of(pupil)
     pupil.accept({"vault": "leave"})
+    assert pupil.step == "end"
+
+
+def test_the_first_collect_step_has_two_rows(taught: Taught) -> None:
+    pupil = taught("collecting")
+    pupil.go_to("sheet")
+    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    assert [line.component for line in sheet.lines] == ["hawk", "witch"]
+    pupil.accept({"witch": "gain 1L"})
+    assert pupil.step == "sheet"
+    assert "you need it for the" in answer_of(pupil)
+    pupil.accept({"witch": "gain 1D"})
     assert pupil.step == "collected"
 
 
@@ -198,17 +210,25 @@ def test_a_collect_step_that_is_shown_is_first_filled_in_and_then_accepted_whole
     taught: Taught,
 ) -> None:
     pupil = taught("collecting")
-    pupil.go_to("sheet")
+    pupil.go_to("vault")
     pupil.choose_in_collecting("vault", "take")
-    pupil.choose_in_collecting("witch", "gain 1L")
     pupil.press(pygame.K_h)
-    assert pupil.step == "sheet", "what is meant can be seen before it is gone"
+    assert pupil.step == "vault", "what is meant can be seen before it is gone"
     sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
     stand = {line.key: line.answer for line in sheet.questions}
     assert stand["collect_stored", "vault"] == said("leave")
-    assert stand["collect_choice", "witch"] == said("gain 1D")
     pupil.press(pygame.K_h)
-    assert pupil.step == "collected"
+    assert pupil.step == "end"
+
+
+def test_one_row_of_a_collect_step_is_filled_in_as_it_is_shown(taught: Taught) -> None:
+    pupil = taught("collecting")
+    pupil.go_to("sheet")
+    pupil.choose_in_collecting("witch", "gain 1L")
+    pupil.press(pygame.K_h)
+    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    stand = {line.key: line.answer for line in sheet.questions}
+    assert stand["collect_choice", "witch"] == said("gain 1D")
 
 
 def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
