@@ -53,13 +53,12 @@ def _found(wanted: str, console: Console) -> Card | str:
 def _say_what_is_left_out(console: Console) -> None:
     """That decks of one's own do not fit: the card printed is not the one in them."""
     from resarcana_desktop.games.mercurial import rulesets
+    from resarcana_desktop.games.mercurial.cardsets.faults import told
 
     error = rulesets.newly_broken()
     if error is not None:
-        fault = error.faults[0]
-        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-        placed = console.text("decks.placed", place=fault.where, problem=problem)
-        console.remark(console.text("setting_up.left_out", fault=placed))
+        fault = told(error.faults[0], console.catalogue)
+        console.remark(console.text("setting_up.left_out", fault=fault))
 
 
 def _names(card: Card) -> list[str]:
