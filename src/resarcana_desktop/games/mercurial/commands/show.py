@@ -39,7 +39,7 @@ def _found(wanted: str, console: Console) -> Card | str:
     key = _plain(wanted)
     if key in found:
         return found[key]
-    boards = boards_by_name(faces.components.boards, console.catalogue)
+    boards = boards_by_name(faces.components, console.catalogue)
     named = {_plain(name): text for name, text in boards.items()}
     if key in named:
         return named[key]
