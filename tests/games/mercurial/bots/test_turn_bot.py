@@ -329,8 +329,8 @@ def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
 
 
 def kinds_of(before: Table, after: Table, other: Table) -> set[str]:
-    states = (each.position.state for each in (before, after, other))
-    return {fact.kind for fact in differences(*states, 0)}
+    start, end, rival = (each.position.state for each in (before, after, other))
+    return {fact.kind for fact in differences(start, end, rival, 0)}
 
 
 def test_what_a_cast_used_up_does_not_speak_for_those_who_did_not_cast() -> None:
