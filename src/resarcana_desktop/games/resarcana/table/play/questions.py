@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
+from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
 from resarcana_desktop.games.resarcana.table.play.allocation import (
     KINDS,
@@ -17,6 +18,7 @@ from resarcana_desktop.games.resarcana.table.play.allocation import (
     most_useful,
     plus,
 )
+from resarcana_desktop.games.resarcana.table.play.claims import for_a_claim, open_claims
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
@@ -104,54 +106,16 @@ def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> E
     """What most players would answer."""
     if decision.kind == "pay_identical":
         return most_of_one(legal)
-    gains = decision.kind == "gain"
-    pool = words.session.observation.seats[decision.seat].pool
-    choose = most_useful if gains else cheapest
-    if is_put(words):
-        return choose(legal, pool, needs(words))
-
-    claims = _claims(words, decision)
-
-    def best_claim(answer: Essences) -> int:
-        left = plus(pool, answer) if gains else less(pool, answer)
-        return max((claim.worth for claim in claims if claim.paid_by(left)), default=0)
-
-    most = max(map(best_claim, legal))
-    return choose([each for each in legal if best_claim(each) == most], pool, needs(words))
-
-
-@dataclass(frozen=True, slots=True)
-class _Claim:
-    """What a claim costs, `any` of which may be of any kind but Gold, and what it is worth."""
-
-    cost: Essences
-    any: int
-    worth: int
-
-    def paid_by(self, pool: Essences) -> bool:
-        """Whether a pool has enough for it."""
-        left = less(pool, self.cost)
-        return min(left) >= 0 and sum(left) - left[GOLD] >= self.any
-
-
-def _claims(words: Words, decision: Decision) -> list[_Claim]:
-    """Return what the player who decides could still claim this round, if it could be paid."""
     session = words.session
-    if session.observation.seats[decision.seat].passed:
-        return []
-    centre = session.observation.centre
-    poor = session.position.copy()
-    for kind in KINDS:  # what is then missing is the price
-        poor.state.pool[decision.seat * len(KINDS) + kind] = 0
-    found = []
-    for component in (*centre.places, *centre.monuments):
-        refusal = poor.why_not(ActionView(Verb.CLAIM, component), decision.seat)
-        if component == decision.component or refusal is None:
-            continue
-        if any(refusal.missing) or refusal.missing_any:
-            points = words.face(component).points
-            found.append(_Claim(refusal.missing, refusal.missing_any, points + 1))
-    return found
+    gains = decision.kind == "gain"
+    pool = session.observation.seats[decision.seat].pool
+    choose, after = (most_useful, plus) if gains else (cheapest, less)
+    answers: Iterable[Essences] = legal
+    if not is_put(words):
+        claims = open_claims(session.position, session.observation)
+        other = [claim for claim in claims if claim.component != decision.component]
+        answers = for_a_claim(legal, partial(after, pool), other)
+    return choose(answers, pool, needs(words))
 
 
 def needs(words: Words) -> list[int]:
