@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.bots.strength import Strength
+from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
@@ -656,6 +657,23 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
 def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
     setup = default_setup().model_copy(update={"chosen": {"sets": ["base", "fens"]}})
     assert SetupForm.of(setup, None).chosen["sets"] == ["base"]
+
+
+def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "heroics.toml").write_text("heroic = 3", "utf-8")
+    decks.look_in(tmp_path)
+    told: list[Problem] = []
+    stage.context.tell = told.append  # type: ignore[method-assign,assignment]
+    try:
+        opened(stage)
+        assert told == []
+        for place in (1, 0, 1):
+            choose_game(stage, place)
+    finally:
+        decks.look_in(None)
+    (problem,) = told
+    sentence = problem.told(stage.context.text)
+    assert sentence.startswith("Your own decks are left out: heroics.toml")
 
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:

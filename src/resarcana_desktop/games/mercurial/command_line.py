@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.terminal.command import Command, Listed, Topic
-from resarcana_desktop.terminal.options import switch
+from resarcana_desktop.terminal.options import UsageError, switch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,9 +32,18 @@ class MercurialCommandLine:
         return () if command == "perft" else SETTING_UP
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """The options of a game with these values, and the player's own decks."""
-        from resarcana_desktop.games.mercurial import rulesets
+        """The options of a game with these values, and the player's own decks.
 
+        Raises UsageError for decks that do not fit: games between the cards of the program would
+        be taken for games between one's own.
+        """
+        from resarcana_desktop.games.mercurial import rulesets
+        from resarcana_desktop.games.mercurial.cardsets.faults import told
+
+        error = rulesets.broken()
+        if error is not None:
+            problem = told(error.faults[0], catalogue)
+            raise UsageError("cli.mercurial.decks.refused", problem=problem)
         decks = rulesets.options_for(rulesets.present())
         if seats is None:
             return decks

@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.bots.levels import (
     LEVELS,
     measured,
 )
+from resarcana_desktop.games.mercurial.cardsets.faults import told
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 from resarcana_desktop.games.mercurial.yardstick import told_of_all
@@ -138,10 +139,7 @@ class MercurialModule:
         """Decks of the player's own that are left out, told once."""
         error = rulesets.newly_broken()
         if error is not None:
-            fault = error.faults[0]
-            told = catalogue.text(f"decks.fault.{fault.code}", **fault.facts)
-            placed = catalogue.text("decks.placed", place=fault.where, problem=told)
-            yield Problem("setting_up.left_out", {"fault": placed})
+            yield Problem("setting_up.left_out", {"fault": told(error.faults[0], catalogue)})
 
     # ---- rules ---------------------------------------------------------------------------
 

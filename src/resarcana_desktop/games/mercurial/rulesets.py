@@ -64,9 +64,14 @@ def present() -> Mercurial:
     return _shelf.rules() or shipped()
 
 
+def broken() -> DeckError | None:
+    """Return what is wrong with the player's own decks, if they are left out."""
+    return _shelf.error()
+
+
 def newly_broken() -> DeckError | None:
     """What is wrong with decks of the player that are left out; told once."""
-    error = None if _shelf.told else _shelf.error()
+    error = None if _shelf.told else broken()
     _shelf.told = True
     return error
 

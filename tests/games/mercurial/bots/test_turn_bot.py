@@ -9,7 +9,12 @@ import pytest
 from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
 from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import (
+    Fact,
+    Outlook,
+    ReasoningBot,
+    differences,
+)
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
@@ -321,6 +326,31 @@ def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
     adviser.stop = lambda: True
     advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
     assert len({each.action for each in advice}) == len(advice) >= 3
+
+
+def kinds_of(before: Table, after: Table, other: Table) -> set[str]:
+    start, end, rival = (each.position.state for each in (before, after, other))
+    return {fact.kind for fact in differences(start, end, rival, 0)}
+
+
+def test_what_a_cast_used_up_does_not_speak_for_those_who_did_not_cast() -> None:
+    """Another combination is compared with, a combination that was Cast is not."""
+    before = Table().active("volcano")
+    more = Table().active("volcano", "inferno")
+    cast = Table().used("volcano")
+    of_combinations = {"enough_for", "ruin", "restore"}
+    assert kinds_of(before, more, before) & of_combinations
+    assert not kinds_of(before, more, cast) & of_combinations
+    assert not kinds_of(before, cast, more) & of_combinations
+
+
+def test_a_spell_that_both_take_speaks_for_neither_though_one_casts_it() -> None:
+    before = Table().spells("fireball").active("ember")
+    taken = Table().active("fireball", "ember")
+    cast = Table().used("fireball", "ember")
+    for one, other in ((taken, cast), (cast, taken)):
+        assert "spell" not in kinds_of(before, one, other)
+    assert "spell" in kinds_of(before, taken, before)
 
 
 def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:

@@ -140,6 +140,38 @@ def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, ho
     assert said.errors.startswith("Your own decks are left out: heroics.toml")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "--bots", "random", "--games", "1"),
+        ("arena", "random", "random", "--games", "2", "--jobs", "1"),
+    ],
+)
+def test_no_game_is_played_with_decks_that_do_not_fit(
+    run: Run, home: Path, words: tuple[str, ...]
+) -> None:
+    from resarcana_desktop.app.folders import find_folders
+
+    own = find_folders().cardsets("mercurial")
+    own.mkdir(parents=True)
+    (own / "heroics.toml").write_text("heroic = 3", "utf-8")
+    said = run(*words, "--game", "mercurial")
+    assert (said.code, said.out) == (2, "")
+    assert "Your own decks don’t fit, so no game was played. heroics.toml" in said.errors
+
+
+def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Path) -> None:
+    from resarcana_desktop.app.folders import find_folders
+
+    own = find_folders().cardsets("mercurial")
+    own.mkdir(parents=True)
+    (own / "heroics.toml").write_text((FOLDER / "heroics.toml").read_text("utf-8"), "utf-8")
+    words = ("--bots", "random", "--games", "1", "--records", str(tmp_path / "kept"))
+    mercurial(run, "simulate", *words)
+    (record,) = (tmp_path / "kept").iterdir()
+    assert '"digests"' in record.read_text("utf-8")
+
+
 def test_no_deck_to_check(run: Run, tmp_path: Path) -> None:
     assert "There is no deck" in run("check", str(tmp_path), "--game", "mercurial").errors
     missing = run("check", str(tmp_path / "x"), "--game", "mercurial")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -43,6 +44,45 @@ def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
         assert "of the 5 that bring on the end" in read
         assert f"Prestige: {int(position.state.prestige[seat])}" in read
         assert "Beastslayer: " in read
+
+
+def test_the_board_of_its_holder_has_the_mystrune(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 2)
+    state = table.session.position.state
+    for holder in (-1, 0, 1):
+        state.mystrune_holder = holder
+        for seat in range(2):
+            assert ("the Mystrune" in told(table, f"seat.{seat}")) == (seat == holder)
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_the_mystrune_is_seen_on_the_board_of_its_holder(tmp_path: Path, holder: int) -> None:
+    _, table = begun(tmp_path, 2)
+
+    def seen(seat: int) -> bytes:
+        spot = table.board.spot(f"seat.{seat}")
+        assert spot is not None
+        surface = Surface((1920, 1080))
+        spot.paint(surface, spot.rect)
+        return pygame.image.tobytes(surface.subsurface(spot.rect), "RGB")
+
+    before = [seen(0), seen(1)]
+    table.board.state.mystrune_holder = holder
+    assert [seen(seat) != before[seat] for seat in range(2)] == [holder == 0, holder == 1]
+
+
+def test_values_that_were_made_up_are_marked_on_boards_and_dice_too(tmp_path: Path) -> None:
+    _, table = begun(tmp_path, 2)
+    die = next(spot.name for spot in table.board.spots if spot.zone == "die")
+    components = table.session.position.faces.components
+    for name in ("equilibrium", die):
+        assert told(table, name).count("made up for this program") == 2
+    components.digests["boards"] = "0123456789abcdef"
+    try:
+        for name in ("equilibrium", die):
+            assert "made up" not in told(table, name)
+    finally:
+        del components.digests["boards"]
 
 
 def test_alone_no_number_of_heroics_brings_on_the_end(tmp_path: Path) -> None:

@@ -204,7 +204,7 @@ def reason(
     outlook = Outlook(tuple(actions_of(plan)), gained, plan.value())
     if other is None:
         return (outlook,)
-    facts = list(_differences(before, after, played(observation, other, seed), seat))
+    facts = list(differences(before, after, played(observation, other, seed), seat))
     facts.sort(key=lambda fact: -fact.weight)
     return (outlook, *facts[:TOLD])
 
@@ -219,8 +219,8 @@ def played(observation: Observation, plan: Plan, seed: int) -> State:
     return state
 
 
-def _differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """What speaks for one position over another one, in Victory Points."""
+def differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
+    """Yield what speaks for one position over another one, in Victory Points."""
     if _ends(after) and not _ends(other):
         yield Fact("ends_game", 2.0)
     for card in _new(before, after, seat, HEROICS):
@@ -232,13 +232,20 @@ def _differences(before: State, after: State, other: State, seat: int) -> Iterat
     more = int(points_of(after, seat)) - int(points_of(other, seat))
     if more > 0:
         yield Fact("points", POINT * more, number=more)
-    yield from _of_combination(after, other, seat)
+    if _has_cast(before, after, seat) == _has_cast(before, other, seat):
+        # What a Cast used up is missing from the combination, and is no drawback of the Cast.
+        yield from _of_combination(after, other, seat)
     yield from _of_cards(before, after, other, seat)
     yield from _of_means(after, other, seat)
 
 
 def _ends(state: State) -> bool:
     return int(state.phase) >= LAST_CASTS
+
+
+def _has_cast(before: State, after: State, seat: int) -> bool:
+    used = pile_of(seat, USED)
+    return int(after.count[used]) > int(before.count[used])
 
 
 def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
@@ -285,10 +292,11 @@ def _enough_for(state: State, ruin: int, restore: int) -> int:
 
 def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
     """What was taken, and what could be paid for next."""
+    spells = (pile_of(seat, ACTIVE), pile_of(seat, USED))
     for which in (ACTIVE, USED):
         for card in _new(before, after, seat, which):
             active = int(before.pile[card]) == pile_of(seat, ACTIVE)
-            if not active and int(other.pile[card]) not in (pile_of(seat, ACTIVE), USED):
+            if not active and int(other.pile[card]) not in spells:
                 yield Fact("spell", SPELL, card)
     for which in (HAND, EXHAUSTED):
         for card in _new(before, after, seat, which):
@@ -297,7 +305,7 @@ def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[
             if is_new and int(after.tables.kind[card]) == SKILL:
                 yield Fact("skill", SKILL_TAKEN, card)
     for card in _payable(after, seat):
-        if card not in _payable(other, seat) and card not in _new(before, other, seat, ACTIVE):
+        if card not in _payable(other, seat) and int(other.pile[card]) not in spells:
             yield Fact("payable", PAYABLE, card)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from resarcana_desktop.catalogues import Catalogue
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -15,6 +17,12 @@ class Fault:
     def __str__(self) -> str:
         facts = ", ".join(f"{name}: {fact}" for name, fact in self.facts.items())
         return f"{self.where}: {self.code}" + (f" ({facts})" if facts else "")
+
+
+def told(fault: Fault, catalogue: Catalogue) -> str:
+    """Return a fault as one sentence that names its file and card."""
+    problem = catalogue.text(f"decks.fault.{fault.code}", **fault.facts)
+    return catalogue.text("decks.placed", place=fault.where, problem=problem)
 
 
 class DeckError(ValueError):

@@ -28,7 +28,7 @@ _NAMED: Final = 6
 def run(values: Values, console: Console) -> int:
     """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
-    from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+    from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, told
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
 
     folder = Path(values["folder"])
@@ -46,8 +46,7 @@ def run(values: Values, console: Console) -> int:
     except DeckError as error:
         faults += error.faults
     for fault in faults:
-        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-        console.say("decks.placed", place=fault.where, problem=problem)
+        console.write(told(fault, console.catalogue))
     if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))

@@ -39,7 +39,7 @@ def _found(wanted: str, console: Console) -> Card | str:
     key = _plain(wanted)
     if key in found:
         return found[key]
-    boards = boards_by_name(faces.components.boards, console.catalogue)
+    boards = boards_by_name(faces.components, console.catalogue)
     named = {_plain(name): text for name, text in boards.items()}
     if key in named:
         return named[key]
@@ -53,13 +53,12 @@ def _found(wanted: str, console: Console) -> Card | str:
 def _say_what_is_left_out(console: Console) -> None:
     """That decks of one's own do not fit: the card printed is not the one in them."""
     from resarcana_desktop.games.mercurial import rulesets
+    from resarcana_desktop.games.mercurial.cardsets.faults import told
 
     error = rulesets.newly_broken()
     if error is not None:
-        fault = error.faults[0]
-        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-        placed = console.text("decks.placed", place=fault.where, problem=problem)
-        console.remark(console.text("setting_up.left_out", fault=placed))
+        fault = told(error.faults[0], console.catalogue)
+        console.remark(console.text("setting_up.left_out", fault=fault))
 
 
 def _names(card: Card) -> list[str]:

@@ -245,6 +245,8 @@ class Board:
             line = Rect(inner.x, inner.y + place * high, inner.width, high)
             parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
             parts += [("restore", row.restore)]
+            gains = (("acuity", row.acuity), ("prestige", row.prestige))
+            parts += [(name, amount) for name, amount in gains if amount]
             self._icons_in(surface, line, parts, size, icons)
         low = Rect(inner.x, inner.y + len(rows) * high, inner.width, high)
         holder = int(self.state.mystrune_holder)
@@ -468,6 +470,8 @@ class Board:
         used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
         shown = (("heroic", told), ("prestige", prestige), ("spells", used))
         counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
+        if int(state.mystrune_holder) == seat:
+            counts = f"{{icon:mystrune}} {counts}"
         px = min(self.look.text_px(20), max(round(line.height * 0.66), 10))
         right = rich(counts, text_font("body", px), theme, self.look.icons)
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 from pygame import Rect
@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.text.board_text import made_up_of
 from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
@@ -80,6 +81,9 @@ def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     state, language = position.state, words.language
     mage = int(state.mage[seat])
     found = [words.game.who(seat), _counts(seat, position, words)]
+    if int(state.mystrune_holder) == seat:
+        holder = words("equilibrium.holder", who=words.game.who(seat))
+        found.append(f"{{icon:mystrune}}\u00a0{holder}")
     if mage >= 0:
         board = position.faces.components.classes[mage]
         initiate = int(state.initiates) == 1
@@ -133,7 +137,19 @@ def _of_die(face: str, position: MercurialPosition, words: Words) -> list[str]:
         told,
         words("die.opposite", element=f"{{icon:{opposite}}} {words.element(opposite)}"),
         *([words("die.aether")] if face == ELEMENTS[4] else []),
+        *_made_up("chart", position, words),
+        *_made_up("opposite", position, words),
     ]
+
+
+def _made_up(
+    part: Literal["equilibrium", "mystrune", "chart", "opposite"],
+    position: MercurialPosition,
+    words: Words,
+) -> Iterator[str]:
+    """What was made up of a part of the boards, behind the mark that cards have for it."""
+    for told in made_up_of(part, position.faces.components, words.catalogue):
+        yield f"{{icon:made_up}} {{muted}}{plain(told)}{{/muted}}"
 
 
 def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
@@ -160,6 +176,8 @@ def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     holder = int(state.mystrune_holder)
     if holder >= 0:
         found.append(words("equilibrium.holder", who=words.game.who(holder)))
+    found += _made_up("equilibrium", position, words)
+    found += _made_up("mystrune", position, words)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from resarcana_desktop.games.mercurial.text.card_text import element_words
 
@@ -10,17 +10,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.mercurial.rules.records import Boards, Equilibrium, Mystrune
+    from resarcana_desktop.games.mercurial.rules.records import (
+        Boards,
+        Components,
+        Equilibrium,
+        Mystrune,
+    )
 
 
-def boards_by_name(boards: Boards, catalogue: Catalogue) -> dict[str, str]:
-    """The texts by the names that may stand for them."""
+def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, str]:
+    """Return the texts by the names that may be asked for."""
+    boards = components.boards
     told = {rune.id: _rune(rune, catalogue) for rune in boards.mystrunes}
-    found = {"mystrune": "\n".join([*told.values(), catalogue["card.basis.mystrune"]])}
+    basis = made_up_of("mystrune", components, catalogue)
+    found = {"mystrune": "\n".join([*told.values(), *basis])}
     for rune in boards.mystrunes:
-        alone = f"{told[rune.id]}\n{catalogue['card.basis.mystrune']}"
+        alone = "\n".join([told[rune.id], *basis])
         found |= dict.fromkeys((rune.id, *rune.names.values()), alone)
-    equilibrium = "\n".join(_equilibrium(boards, catalogue))
+    basis = made_up_of("equilibrium", components, catalogue)
+    equilibrium = "\n".join([*_equilibrium(boards, catalogue), *basis])
     names = ("equilibrium", catalogue["table.equilibrium.title"])
     return found | dict.fromkeys(names, equilibrium)
 
@@ -31,7 +39,15 @@ def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue["table.equilibrium.told"]
     for row in boards.equilibrium:
         yield _row(row, catalogue)
-    yield catalogue["card.basis.equilibrium"]
+
+
+def made_up_of(
+    part: Literal["equilibrium", "mystrune", "chart", "opposite"],
+    components: Components,
+    catalogue: Catalogue,
+) -> list[str]:
+    """Return what of a part of the boards was made up; nothing if the player brought the boards."""
+    return [] if "boards" in components.digests else [catalogue[f"card.basis.{part}"]]
 
 
 def _row(row: Equilibrium, catalogue: Catalogue) -> str:

@@ -1,5 +1,7 @@
 """The sheet of a collect step."""
 
+import pytest
+
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectSheet, collect_sheet
 from tests.games.resarcana.table.play.tables import collect
 from tests.support.story import essences, me, rival, said, story, written
@@ -35,6 +37,20 @@ def test_leaving_gold_in_the_vault_brings_a_further_choice() -> None:
     taken = collect_sheet(collect().position, {("collect_stored", "vault"): said("take")})
     assert ("collect_any", "vault") in [line.key for line in left.questions]
     assert ("collect_any", "vault") not in [line.key for line in taken.questions]
+
+
+@pytest.mark.parametrize(
+    ("pool", "gain"), [("5E 2D", "1E 1D"), ("4E 3D", "2E"), ("6E 1D", "2D"), ("0", "1C 1D")]
+)
+def test_what_a_claim_lacks_is_proposed_of_what_can_be_collected(pool: str, gain: str) -> None:
+    tale = story(
+        me(play="druid vault (2G)", pool=pool),
+        rival(),
+        phase="collect",
+        round=2,
+        places="cursed_forge",
+    )
+    assert answers(collect_sheet(tale.position, {}))["collect_any vault"] == f"gain {gain}"
 
 
 def test_gains_are_summed_up() -> None:

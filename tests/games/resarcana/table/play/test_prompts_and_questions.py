@@ -100,6 +100,46 @@ def test_a_proposal_is_always_legal(name: str, language: str) -> None:
     assert question.ask
 
 
+HANDS = ("crypt hawk", "crypt fire_dragon sea_serpent", "crypt dwarven_pickaxe windup_man")
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(
+    ("pool", "centre", "gain"),
+    [
+        ("3G", {"monuments": "colossus"}, "1G"),
+        ("1E 3G", {"monuments": "colossus obelisk"}, "1G"),
+        ("5E 2D", {"places": "cursed_forge"}, "1E 1D"),
+        ("4E 3D", {"places": "cursed_forge"}, "2E"),
+    ],
+)
+def test_the_proposed_gain_is_what_a_claim_lacks_whatever_the_hand(
+    pool: str, centre: dict[str, str], gain: str, hand: str
+) -> None:
+    tale = story(me(play="druid", pool=pool, hand=hand), rival(), **centre)
+    assert amount_question(at(tale.do("discard crypt"))).proposal == essences(gain)
+
+
+def test_the_proposed_payment_leaves_enough_for_a_claim() -> None:
+    tale = story(me(play="research", pool="1C 6E 3D", hand="hawk", deck="crypt"), rival())
+    assert amount_question(at(tale.do("use research 1"))).proposal != essences("1C")
+    near = story(
+        me(play="research", pool="1C 6E 3D", deck="crypt", hand="sea_serpent"),
+        rival(),
+        places="cursed_forge",
+    )
+    assert amount_question(at(near.do("use research 1"))).proposal == essences("1C")
+
+
+def test_a_claim_that_can_no_more_be_made_changes_no_proposal() -> None:
+    tale = story(me(play="druid", pool="1E", hand="crypt hawk"), rival(), monuments="colossus")
+    far = story(me(play="druid", pool="1E", hand="crypt hawk"), rival())
+    said_near, said_far = (
+        amount_question(at(each.do("discard crypt"))).proposal for each in (tale, far)
+    )
+    assert said_near == said_far
+
+
 def test_the_result_shows_what_the_payment_brings() -> None:
     question = amount_question(words("pay"))
     assert question.result(essences("4C")) == essences("3E 2L 1D 4G")

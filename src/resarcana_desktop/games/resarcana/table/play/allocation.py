@@ -107,12 +107,12 @@ class Allocation:
 
 def cheapest(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:
     """The payment or loss that leaves the most useful pool behind: Gold goes last, as a rule."""
-    return max(sorted(legal), key=lambda paid: worth(_less(pool, paid), needs))
+    return max(sorted(legal), key=lambda paid: worth(less(pool, paid), needs))
 
 
 def most_useful(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:
     """The gain that makes the most useful pool."""
-    return max(sorted(legal), key=lambda gained: worth(_plus(pool, gained), needs))
+    return max(sorted(legal), key=lambda gained: worth(plus(pool, gained), needs))
 
 
 def most_of_one(legal: Iterable[Essences]) -> Essences:
@@ -145,11 +145,13 @@ def _nearest(legal: frozenset[Essences], amounts: Essences) -> Essences:
     return min(reachable or legal, key=lambda vector: (sum(vector), vector))
 
 
-def _less(pool: Essences, paid: Essences) -> Essences:
+def less(pool: Essences, paid: Essences) -> Essences:
+    """A pool without what is paid from it; below zero where it has too little."""
     return _vector(have - gone for have, gone in zip(pool, paid, strict=True))
 
 
-def _plus(pool: Essences, gained: Essences) -> Essences:
+def plus(pool: Essences, gained: Essences) -> Essences:
+    """A pool with what is gained."""
     return _vector(have + more for have, more in zip(pool, gained, strict=True))
 
 

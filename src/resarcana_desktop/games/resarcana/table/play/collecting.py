@@ -8,12 +8,14 @@ the rest. Nothing hidden can come to light in a collect step, so looking ahead i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, readings
-from resarcana_desktop.games.resarcana.table.play.allocation import most_useful
+from resarcana_desktop.games.resarcana.table.play.allocation import most_useful, plus
+from resarcana_desktop.games.resarcana.table.play.claims import for_a_claim, open_claims
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 
 if TYPE_CHECKING:
@@ -153,7 +155,7 @@ def _question(
     wanted = answers.get((decision.kind, decision.component))
     face = at.faces.face(decision.component)
     stored = _stored(view, decision)
-    answer = wanted if wanted in options else sensible_answer(face, view, options)
+    answer = wanted if wanted in options else sensible_answer(at, view, options)
     line = CollectLine(
         decision.kind,
         decision.component,
@@ -166,18 +168,23 @@ def _question(
 
 
 def sensible_answer(
-    face: Component, view: Observation, options: Sequence[ActionView]
+    at: ResArcanaPosition, view: Observation, options: Sequence[ActionView]
 ) -> ActionView:
-    """What most players would answer: keep what scores or works there, pay what is owed."""
+    """What most players would answer: keep what scores or works there, pay what is owed.
+
+    Of gains it is one after which the pool has enough for a claim, if there is one.
+    """
     by_verb = {option.verb: option for option in reversed(options)}
     if Verb.LEAVE in by_verb:
+        face = at.faces.face(view.decision.component)
         leaves = _works_there(face, _stored(view, view.decision))
         return by_verb[Verb.LEAVE if leaves else Verb.TAKE]
     if Verb.TURN in by_verb:
         return by_verb.get(Verb.PAY, by_verb[Verb.TURN])
     pool = view.seats[view.decision.seat].pool
     gains = [option.essences for option in options]
-    best = most_useful(gains, pool, NO_ESSENCES)
+    claims = open_claims(at, view)
+    best = most_useful(for_a_claim(gains, partial(plus, pool), claims), pool, NO_ESSENCES)
     return options[gains.index(best)]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -12,9 +13,12 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_reading
 from resarcana_desktop.games.resarcana.table.play.allocation import (
     KINDS,
     cheapest,
+    less,
     most_of_one,
     most_useful,
+    plus,
 )
+from resarcana_desktop.games.resarcana.table.play.claims import for_a_claim, open_claims
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
@@ -102,9 +106,16 @@ def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> E
     """What most players would answer."""
     if decision.kind == "pay_identical":
         return most_of_one(legal)
-    pool = words.session.observation.seats[decision.seat].pool
-    choose = most_useful if decision.kind == "gain" else cheapest
-    return choose(legal, pool, needs(words))
+    session = words.session
+    gains = decision.kind == "gain"
+    pool = session.observation.seats[decision.seat].pool
+    choose, after = (most_useful, plus) if gains else (cheapest, less)
+    answers: Iterable[Essences] = legal
+    if not is_put(words):
+        claims = open_claims(session.position, session.observation)
+        other = [claim for claim in claims if claim.component != decision.component]
+        answers = for_a_claim(legal, partial(after, pool), other)
+    return choose(answers, pool, needs(words))
 
 
 def needs(words: Words) -> list[int]:
