@@ -27,7 +27,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.files import make_folder, open_regular, read_regular, write_atomically
 
 LARGEST_SEED: Final = 10**12 - 1
 """The largest seed that can be wished for; the least is 0."""
@@ -95,9 +96,11 @@ class Visit:
 class First:
     """The right to the only window over these games, until `close`."""
 
-    def __init__(self, folder: Path, lock: BinaryIO | None) -> None:
+    def __init__(self, folder: Path, lock: BinaryIO | None, problem: Problem | None = None) -> None:
         self._folder = folder
         self._lock = lock
+        self.problem: Final = problem
+        """What to tell the player where the folder cannot be written."""
         self._server: socket.socket | None = None
 
     @classmethod
@@ -144,9 +147,8 @@ def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None
     while True:
         try:
             lock = _take_lock(folder)
-        except OSError as error:  # a folder without writing or locking: nobody else can be found
-            logger.info("no lock: %s", error)
-            return First(folder, None)
+        except _LocklessError as error:  # nobody else can be found
+            return First(folder, None, error.problem)
         if lock is not None:
             return First(folder, lock)
         if _handed_over(folder / _ADDRESS, wish, until):
@@ -160,27 +162,40 @@ def alone(folder: Path) -> First | None:
     """Be the first over these games; None where another start is, which hears nothing of this."""
     try:
         lock = _take_lock(folder)
-    except OSError as error:
-        logger.info("no lock: %s", error)
-        return First(folder, None)
+    except _LocklessError as error:
+        return First(folder, None, error.problem)
     return None if lock is None else First(folder, lock)
 
 
 # ---- the lock ------------------------------------------------------------------------------------
 
 
+class _LocklessError(Exception):
+    """No lock can be had; `problem` says why where the folder cannot be written either."""
+
+    def __init__(self, error: OSError, problem: Problem | None = None) -> None:
+        super().__init__(error)
+        self.problem = problem
+        logger.info("no lock: %s", error)
+
+
 def _take_lock(folder: Path) -> BinaryIO | None:
-    """The locked file, None where another process holds it; raises OSError."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = (folder / _LOCK).open("ab")
+    """The locked file, None where another process holds it; raises _LocklessError."""
+    path = folder / _LOCK
+    try:
+        make_folder(folder, 0o700)
+        file = open_regular(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    except OSError as error:
+        facts = {"file": str(path), "reason": why_unwritten(error)}
+        raise _LocklessError(error, Problem("app.not_kept", facts)) from None
     try:
         _lock_file(file)
     except (BlockingIOError, PermissionError):
         file.close()
         return None
-    except OSError:
+    except OSError as error:
         file.close()
-        raise
+        raise _LocklessError(error) from None
     return file
 
 
@@ -325,7 +340,7 @@ def _wish_in(line: bytes) -> Wish:
 def _handed_over(file: Path, wish: Wish, until: float) -> bool:
     """Whether the first, whose address is in `file`, has taken the wish in time."""
     try:
-        address = json.loads(file.read_text("utf-8"))
+        address = json.loads(read_regular(file, _LONGEST))
         _allow_to_raise(address["process"])
         with _connected(address, max(until - time.monotonic(), _RETRY_S)) as connection:
             said = {

@@ -18,6 +18,7 @@ from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.files import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -180,7 +181,7 @@ def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | Non
 
 def _kept(context: Surroundings) -> Entry | None:
     """The newest file of the kept game that tells of it, else one that tells nothing, if any."""
-    there = [entry_of(path) for path in generations(context).paths if path.exists()]
+    there = [entry_of(path) for path in generations(context).paths if is_there(path)]
     telling = [entry for entry in there if entry.summary is not None]
     return next(iter([*telling, *(entry for entry in there if entry.problem is not None)]), None)
 
@@ -195,7 +196,7 @@ def goes_unasked(context: Surroundings) -> bool:
     One that has hardly begun does. What no file tells any more is set aside, and the player hears
     of it at the table.
     """
-    there = [path for path in generations(context).paths if path.exists()]
+    there = [path for path in generations(context).paths if is_there(path)]
     for path in there:
         try:
             record = read_record(path)

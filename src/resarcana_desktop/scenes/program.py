@@ -49,6 +49,7 @@ def _open(
     problems = [problem]
     try:
         first = meet(folders.running, wish)
+        problems.append(first and first.problem)
     except UnansweredError:
         first = First.beside_another()
         problems.append(Problem("app.second_window", {}))

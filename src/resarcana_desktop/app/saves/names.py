@@ -31,16 +31,11 @@ def free_path(folder: Path, title: str, suffix: str) -> Path:
     """A path in `folder` named after `title` that no file has yet."""
     stem = file_stem(title)
     path = folder / f"{stem}{suffix}"
-    if not path.exists() and not path.is_symlink():
+    if not os.path.lexists(path):
         return path
     taken = {each.name.casefold() for each in folder.iterdir()}
     names = (f"{stem} ({number}){suffix}" for number in count(2))
     return folder / next(name for name in names if name.casefold() not in taken)
-
-
-def is_there(path: Path) -> bool:
-    """Whether there is a file of that name; not where no system takes such a name, as too long."""
-    return os.path.exists(path)  # noqa: PTH110 - a path itself raises what this takes for no
 
 
 def file_stem(title: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.files import is_there, read_regular
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.cardsets import vocabulary
 from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, Fault
@@ -64,7 +65,7 @@ def load(own: Path | None = None) -> Components:
 
 def own_files(folder: Path) -> list[str]:
     """The names of the decks that a folder has a file for."""
-    return [name for name in FILES if (folder / f"{name}.toml").is_file()]
+    return [name for name in FILES if is_there(folder / f"{name}.toml")]
 
 
 class _Reader:
@@ -97,11 +98,11 @@ class _Reader:
     def _content(self, name: str) -> dict[str, Any]:
         file = f"{name}.toml"
         path = FOLDER / file
-        own = self._own is not None and (self._own / file).is_file()
+        own = self._own is not None and is_there(self._own / file)
         if own and self._own is not None:
             path = self._own / file
         try:
-            data = path.read_bytes()
+            data = read_regular(path, LARGEST * 1024 + 1)
             if len(data) > LARGEST * 1024:
                 self.faults.append(Fault("too_large", file, {"most": LARGEST}))
                 return {}

@@ -5,7 +5,6 @@ Whatever is wrong, the caller gets a CardsetError with a sentence for each fault
 
 import hashlib
 import json
-import stat
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -17,6 +16,7 @@ from pydantic import ValidationError
 
 from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.files import files_in, is_regular, read_regular
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
@@ -153,11 +153,11 @@ class _Reader:
 
     def _files_there(self) -> list[str]:
         """The files of a set that does not tell them."""
-        return [name for name in KIND_OF_FILE if (self.folder / name).is_file()]
+        return [name for name in KIND_OF_FILE if is_regular(self.folder / name)]
 
     def _check_listed(self, files: list[str]) -> None:
         """A file nobody lists would be overlooked in silence."""
-        for file in sorted(self.folder.glob("*.toml")):
+        for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 self._fault(f"files does not list {shown_name(file)}", self._called("set.toml"))
 
@@ -273,13 +273,11 @@ class _TooLarge(Exception):
 
 
 def _bytes(file: Path) -> bytes:
-    """The content of a regular file; anything else counts as missing, and is not waited for."""
-    found = file.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise FileNotFoundError
-    if found.st_size > LARGEST * 1024:
+    """The content of a regular file; raises OSError for anything else."""
+    data = read_regular(file, LARGEST * 1024 + 1)
+    if len(data) > LARGEST * 1024:
         raise _TooLarge
-    return file.read_bytes()
+    return data
 
 
 def shown_name(file: Path) -> str:

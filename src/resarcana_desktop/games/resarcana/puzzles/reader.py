@@ -17,6 +17,7 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import reason
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.files import read_regular
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     GRADERS,
@@ -102,9 +103,10 @@ def read(file: Path) -> list[Puzzle]:
 def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
     """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
     try:
-        if file.stat().st_size > _MOST_BYTES:
+        data = read_regular(file, _MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
             raise BadPuzzle(file.name, "too_large", most=_MOST_BYTES // 1000)
-        return read_text(file.read_text("utf-8"), file.name)
+        return read_text(data.decode("utf-8"), file.name)
     except UnicodeDecodeError as error:
         raise BadPuzzle(file.name, "not_utf8", byte=error.start + 1) from None
     except OSError as error:
