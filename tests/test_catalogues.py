@@ -104,6 +104,10 @@ def test_what_is_rounded_to_zero_has_no_minus(value: float) -> None:
     ]  # fmt: skip
 
 
+def test_whole_numbers_are_written_with_their_sign_where_asked() -> None:
+    assert [ENGLISH.number(value, "+d") for value in (-3, 0, 12)] == ["-3", "+0", "+12"]
+
+
 def test_words_in_a_row_end_with_and_or_or_as_the_language_says() -> None:
     german, french = load_catalogue("de"), load_catalogue("fr")
     assert ENGLISH.listed(["a", "b", "c"]) == "a, b and c"

@@ -107,7 +107,8 @@ class Catalogue(Mapping[str, str]):
         What is rounded to zero has no minus.
         """
         sign = "+" if form.startswith("+") else ""
-        number = f"{float(value):{sign}z{form.removeprefix('+')}}"
+        without_minus = "" if form.endswith("d") else "z"
+        number = f"{value:{sign}{without_minus}{form.removeprefix('+')}}"
         number = number.replace(".", self["language.decimal_point"])
         if form.endswith("%"):
             return self.text("language.percent", number=number.removesuffix("%"))

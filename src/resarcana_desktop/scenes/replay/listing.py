@@ -61,7 +61,7 @@ class Listing(LongList):
     # ---- in words ------------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """The lines in sight and those of the moment, which are marked."""
+        """All lines, also those out of sight; those of the moment are marked."""
         told = self.chronicle.lines_at(self.at)
         return Node(
             "list",
@@ -71,22 +71,17 @@ class Listing(LongList):
                     "item",
                     words.plain(self.chronicle.lines[number].line.text),
                     selected=number in told,
-                    place=(number + 1, self.count),
                     bounds=self.row_bounds(number),
                     doings=("press",),
                 )
-                for number in self._parts()
+                for number in range(self.count)
             ),
         )
-
-    def _parts(self) -> list[int]:
-        """The numbers of the lines that are put into words."""
-        return sorted({*self.in_sight(), *self.chronicle.lines_at(self.at)})
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
         """Go to the end of a line."""
         if doing == "press" and part >= 0:
-            self._went(self.chronicle.lines[self._parts()[part]].last)
+            self._went(self.chronicle.lines[part].last)
 
     # ---- events --------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.render.markup import bare
 from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
@@ -91,8 +92,9 @@ def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_pat
     stage = stage_for(tmp_path)
     table = open_table(stage, moment(2))
     table.open_log()
-    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-    shown = [bare(label.markup) for label in labels]
+    (listed,) = (each for each in stage.ui.popups[-1].walk() if isinstance(each, LongGrid))
+    labels = [listed._widget(number) for number in range(listed.count)]
+    shown = [bare(label.markup) for label in labels if isinstance(label, RichLabel)]
     lines = [bare(line.text) for line in table.log.lines]
     rounds = [line for line in lines if line.startswith("Round ")]
     assert [line for line in shown if line in rounds] == rounds[::-1]
