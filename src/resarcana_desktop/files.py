@@ -58,7 +58,7 @@ def open_regular(path: Path, flags: int = os.O_RDONLY) -> BinaryIO:
 
     Anything else under that name is refused with ENXIO, a folder with EISDIR.
     """
-    with _names_refused():
+    with names_refused():
         handle = os.open(path, flags | _AT_ONCE | _PLAIN, 0o666)
     try:
         mode = os.fstat(handle).st_mode
@@ -80,12 +80,12 @@ def read_regular(path: Path, most: int = -1) -> bytes:
 
 def make_folder(folder: Path, mode: int = 0o777) -> None:
     """Make a folder, and those it is in, unless it is there; raises OSError."""
-    with _names_refused():
+    with names_refused():
         folder.mkdir(mode, parents=True, exist_ok=True)
 
 
 @contextmanager
-def _names_refused() -> Iterator[None]:
+def names_refused() -> Iterator[None]:
     """Raise OSError for a name that no system is asked for: with a NUL, or half a character."""
     try:
         yield
@@ -102,7 +102,7 @@ def write_atomically(
     What was left of the same file by a process that was killed while it wrote is removed.
     """
     data = content.encode() if isinstance(content, str) else content
-    with _names_refused():
+    with names_refused():
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_stale(path.parent, re.escape(path.name))
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=_UNFINISHED)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.files import is_folder
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.cardsets.faults import Fault
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
-    from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.console import Console
 
 SYNTAX: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
@@ -32,7 +33,7 @@ def run(values: Values, console: Console) -> int:
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
 
     folder = Path(values["folder"])
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise UsageError("cli.mercurial.check.no_folder", folder=folder)
     decks = own_files(folder)
     faults: list[Fault] = _strays(folder)
