@@ -110,7 +110,7 @@ def test_nothing_waits_or_fails_for_what_is_in_the_place_of_a_file(file: str, ki
             look_around(player)
             told = [problem.told(TEXTS["resarcana"].text) for problem in player.problems]
             for game, texts in TEXTS.items():
-                problems = games.module_of(game).new_problems(texts)
+                problems = games.window_game(game).new_problems(texts)
                 told += [problem.told(texts.text) for problem in problems]
             assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
 

@@ -203,8 +203,8 @@ def _take_lock(folder: Path) -> BinaryIO | None:
         make_folder(folder, 0o700)
         file = open_regular(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     except OSError as error:
-        facts = {"file": str(path), "reason": why_unwritten(error)}
-        raise _LocklessError(error, Problem("app.not_kept", facts)) from None
+        problem = Problem("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
+        raise _LocklessError(error, problem) from None
     try:
         _lock_file(file)
     except (BlockingIOError, PermissionError):

@@ -51,7 +51,7 @@ def _open(
     problems = [problem]
     try:
         first = meet(folders.running, wish)
-        problems.append(first and first.problem)
+        problems.append(None if first is None else first.problem)
     except RefusedError:
         print(load_catalogue(spoken).text("app.refused"), file=sys.stderr)
         return REFUSED

@@ -138,10 +138,8 @@ class MercurialModule:
         """Decks of the player's own that are left out, told once."""
         error = rulesets.newly_broken()
         if error is not None:
-            fault = error.faults[0]
-            told = catalogue.text(f"decks.fault.{fault.code}", **fault.facts)
-            placed = catalogue.text("decks.placed", place=fault.where, problem=told)
-            yield Problem("setting_up.left_out", {"fault": placed})
+            told = error.faults[0].told(catalogue.text)
+            yield Problem("setting_up.left_out", {"fault": told})
 
     # ---- rules ---------------------------------------------------------------------------
 

@@ -47,8 +47,7 @@ def run(values: Values, console: Console) -> int:
     except DeckError as error:
         faults += error.faults
     for fault in faults:
-        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-        console.say("decks.placed", place=fault.where, problem=problem)
+        console.write(fault.told(console.text))
     if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))

@@ -5,7 +5,6 @@ Whatever is wrong, the caller gets a CardsetError with a sentence for each fault
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -16,7 +15,7 @@ from pydantic import ValidationError
 
 from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.files import files_in, is_regular, read_regular
+from resarcana_desktop.files import files_in, is_regular
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
@@ -29,6 +28,7 @@ from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, Comp
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 from resarcana_desktop.games.resarcana.rules.room import check_room
+from resarcana_desktop.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 1024
@@ -164,20 +164,14 @@ class _Reader:
     def _toml(self, name: str) -> dict[str, Any] | None:
         """The content of a file; None, and a fault, where it cannot be had."""
         try:
-            return tomllib.loads(_bytes(self.folder / name).decode("utf-8"))
+            return read_toml(self.folder / name, LARGEST * 1024)
         except FileNotFoundError:
             problem = "this file is missing"
         except OSError as error:
             problem = f"cannot be read ({error.strerror or 'unknown reason'})"
-        except UnicodeDecodeError as error:
-            problem = f"not UTF-8 text at byte {error.start}"
-        except tomllib.TOMLDecodeError as error:
-            problem = f"not valid TOML: {_one_line(error)}"
-        except _TooLarge:
-            problem = f"larger than {LARGEST} KiB"
-        except (ValueError, RecursionError):
-            # Numbers of thousands of digits and tables nested as deep.
-            problem = "not valid TOML: too long or too deep"
+        except TomlError as error:
+            large = error.code == "too_large"
+            problem = f"larger than {LARGEST} KiB" if large else _one_line(error)
         self._fault(problem, self._called(name))
         return None
 
@@ -266,18 +260,6 @@ class _Reader:
             written.append(["table", of_set.table.model_dump()])
         canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
-
-
-class _TooLarge(Exception):
-    """A file is larger than any set needs."""
-
-
-def _bytes(file: Path) -> bytes:
-    """The content of a regular file; raises OSError for anything else."""
-    data = read_regular(file, LARGEST * 1024 + 1)
-    if len(data) > LARGEST * 1024:
-        raise _TooLarge
-    return data
 
 
 def shown_name(file: Path) -> str:
