@@ -56,10 +56,8 @@ def _say_what_is_left_out(console: Console) -> None:
 
     error = rulesets.newly_broken()
     if error is not None:
-        fault = error.faults[0]
-        problem = console.text(f"decks.fault.{fault.code}", **fault.facts)
-        placed = console.text("decks.placed", place=fault.where, problem=problem)
-        console.remark(console.text("setting_up.left_out", fault=placed))
+        fault = error.faults[0].told(console.text)
+        console.remark(console.text("setting_up.left_out", fault=fault))
 
 
 def _names(card: Card) -> list[str]:
