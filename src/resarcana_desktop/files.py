@@ -47,7 +47,7 @@ def files_in(folder: Path, suffix: str) -> list[Path]:
     """Return the files of a folder with this suffix, by name; none where it cannot be read."""
     try:
         with os.scandir(folder) as listed:
-            names = sorted(each.name for each in listed if each.name.endswith(suffix))
+            names = sorted(each.name for each in listed if each.name.lower().endswith(suffix))
     except (OSError, ValueError):
         return []
     return [folder / name for name in names]

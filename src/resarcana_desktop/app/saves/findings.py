@@ -45,7 +45,11 @@ class Listed:
 def listed(folder: Path, suffix: str) -> list[Listed]:
     """The files of a folder with this suffix, those changed last first; raises OSError."""
     with names_refused(), os.scandir(folder) as entries:
-        found = [Listed(each.name, _stamp(each)) for each in entries if each.name.endswith(suffix)]
+        found = [
+            Listed(each.name, _stamp(each))
+            for each in entries
+            if each.name.lower().endswith(suffix)
+        ]
     found.sort(key=lambda file: file.stamp[1], reverse=True)
     return found
 

@@ -18,8 +18,12 @@ _LONGEST_NAME: Final = 120
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*]')
 _DEVICES: Final = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+    {
+        *("con", "prn", "aux", "nul", "conin$", "conout$"),
+        *(f"{port}{digit}" for port in ("com", "lpt") for digit in "123456789¹²³"),
+    }
 )
+"""Names that Windows keeps for devices, whatever follows after a dot."""
 
 
 def tidy_title(title: str) -> str:
@@ -44,4 +48,5 @@ def file_stem(title: str) -> str:
     short = plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
     if not short:
         return "game"
-    return f"{short}_" if short.split(".")[0].casefold() in _DEVICES else short
+    base, dot, rest = short.partition(".")
+    return f"{base.rstrip()}_{dot}{rest}" if base.rstrip().casefold() in _DEVICES else short

@@ -330,7 +330,7 @@ class Shelf:
         A file that is there is replaced only with `over`. Returns the path of the copy.
         """
         record = self.read(entry)
-        target = path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+        target = path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
         if is_there(target) and not over:
             raise SaveError(Problem("saves.exists", {"file": str(target)}))
         _write(target, record)

@@ -170,7 +170,7 @@ def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
     try:
         with os.scandir(folder) as listed:
             for each in listed:
-                if each.name.endswith(SUFFIX):
+                if each.name.lower().endswith(SUFFIX):
                     told = each.stat()
                     found[each.name] = (folder / each.name, (told.st_size, told.st_mtime_ns))
     except OSError:
