@@ -75,7 +75,13 @@ class Generations:
         self._rescue(record)
 
     def forget(self) -> None:
-        """Remove them all, the newest last; raises OSError."""
+        """Remove them all, the newest last; raises OSError.
+
+        As before a new generation, what somebody else has written meanwhile is handed over first.
+        """
+        newest = _content(self.paths[0])
+        if newest is not None and newest != self._known:
+            self._hand_over(newest)
         for path in reversed(self.paths):
             path.unlink(missing_ok=True)
 
