@@ -1,21 +1,96 @@
-"""Writing files so that a power cut leaves either the old one or the new one."""
+"""Files of a player: whatever is in the place of one, it is answered at once, with an OSError.
+
+Writing leaves either the old file or the new one, whenever the power is cut. Reading opens regular
+files only: a pipe, a device or a folder under the name of a file is refused, never waited for.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import re
+import stat
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 _UNFINISHED: Final = ".part"
 # What `mkstemp` puts between the name of a file and the suffix of an unfinished one.
 _CHANCE: Final = r"\.[a-z0-9_]{8}"
 _STALE: Final = 60
 """Seconds without a byte after which nobody writes a file any more."""
+
+# Without waiting for the other end of a pipe, or for a device; Windows has none in a folder.
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+_PLAIN: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def is_there(path: Path) -> bool:
+    """Return whether there is anything under this path, as far as the system lets one see."""
+    return os.path.exists(path)  # noqa: PTH110 - that of a path raises what this takes for no
+
+
+def is_regular(path: Path) -> bool:
+    """Return whether there is a regular file under this path, or a link to one."""
+    return os.path.isfile(path)  # noqa: PTH113 - as above
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether there is a folder under this path, or a link to one."""
+    return os.path.isdir(path)  # noqa: PTH112 - as above
+
+
+def files_in(folder: Path, suffix: str) -> list[Path]:
+    """Return the files of a folder with this suffix, by name; none where it cannot be read."""
+    try:
+        with os.scandir(folder) as listed:
+            names = sorted(each.name for each in listed if each.name.lower().endswith(suffix))
+    except (OSError, ValueError):
+        return []
+    return [folder / name for name in names]
+
+
+def open_regular(path: Path, flags: int = os.O_RDONLY) -> BinaryIO:
+    """Open a regular file, for the reading or writing that `flags` say; raises OSError.
+
+    Anything else under that name is refused with ENXIO, a folder with EISDIR.
+    """
+    with names_refused():
+        handle = os.open(path, flags | _AT_ONCE | _PLAIN, 0o666)
+    try:
+        mode = os.fstat(handle).st_mode
+        if not stat.S_ISREG(mode):
+            code = errno.EISDIR if stat.S_ISDIR(mode) else errno.ENXIO
+            raise OSError(code, os.strerror(code), str(path))
+        appends, writes = flags & os.O_APPEND, flags & (os.O_WRONLY | os.O_RDWR)
+        return os.fdopen(handle, "ab" if appends else "wb" if writes else "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def read_regular(path: Path, most: int = -1) -> bytes:
+    """Return the content of a regular file, no more than `most` bytes of it; raises OSError."""
+    with open_regular(path) as file:
+        return file.read(most)
+
+
+def make_folder(folder: Path, mode: int = 0o777) -> None:
+    """Make a folder, and those it is in, unless it is there; raises OSError."""
+    with names_refused():
+        folder.mkdir(mode, parents=True, exist_ok=True)
+
+
+@contextmanager
+def names_refused() -> Iterator[None]:
+    """Raise OSError for a name that no system is asked for: with a NUL, or half a character."""
+    try:
+        yield
+    except ValueError:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from None
 
 
 def write_atomically(
@@ -27,9 +102,10 @@ def write_atomically(
     What was left of the same file by a process that was killed while it wrote is removed.
     """
     data = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _remove_stale(path.parent, re.escape(path.name))
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=_UNFINISHED)
+    with names_refused():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _remove_stale(path.parent, re.escape(path.name))
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=_UNFINISHED)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -79,7 +155,7 @@ def _remove_stale(folder: Path, names: str) -> None:
 def set_aside(path: Path) -> Path:
     """Rename a file that cannot be read, so that it is neither used nor lost; its new path."""
     number, aside = 1, path.with_name(f"{path.name}.broken")
-    while aside.exists():
+    while is_there(aside):
         number += 1
         aside = path.with_name(f"{path.name}.broken-{number}")
     path.rename(aside)

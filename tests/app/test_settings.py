@@ -170,7 +170,7 @@ def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
     def denied(*_arguments: object, **_values: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_text", denied)
+    monkeypatch.setattr(os, "open", denied)
     monkeypatch.setattr(Path, "rename", denied)
     settings, problem = load_settings(file)
     assert settings == Settings()

@@ -20,6 +20,7 @@ from resarcana_desktop.app.single_instance import (
     LISTENING_S,
     MOST_GUESTS,
     First,
+    RefusedError,
     UnansweredError,
     Visit,
     Wish,
@@ -211,6 +212,29 @@ def test_a_seed_that_no_game_has_is_not_taken(host: Host, folder: Path, seed: ob
     with pytest.raises(UnansweredError):
         meet(folder, Wish(seed=seed), patience=0.1)  # type: ignore[arg-type]
     assert host.visits.empty()
+
+
+@pytest.mark.parametrize("file", [5, "../x", "evening.resarcana", ["/x"], True])
+def test_a_file_without_a_whole_path_is_not_taken(host: Host, folder: Path, file: object) -> None:
+    said = {"file": file, "seed": None, "code": None, "game": None}
+    told = address_in(folder)
+    with socket.socket(socket.AF_UNIX) as stranger:
+        stranger.connect(str(told["path"]))
+        stranger.sendall(f"{told['token']}\n{json.dumps(said)}\n".encode())
+        stranger.settimeout(30)
+        assert stranger.recv(1) == b""
+    assert host.visits.empty()
+
+
+def test_what_the_first_cannot_do_is_refused(folder: Path) -> None:
+    first = alone(folder)
+    assert first is not None
+    visits = list[Visit]()
+    first.listen(visits.append, lambda wish: wish.game != "nosuch")
+    with pytest.raises(RefusedError):
+        meet(folder, Wish(game="nosuch"))
+    assert not visits
+    first.close()
 
 
 def test_strangers_who_drip_keep_nobody_waiting(tmp_path: Path) -> None:

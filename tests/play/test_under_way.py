@@ -10,6 +10,7 @@ from resarcana_desktop.app.confirm import DialogScene, begin_game, tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.about import Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.match import MatchScore
@@ -466,3 +467,22 @@ def test_the_list_tells_the_points_of_the_last_check(tmp_path: Path) -> None:
     assert summary is not None
     assert {seat.name: seat.points for seat in summary.seats} == ended
     assert max(summary.seats, key=lambda seat: seat.won).points == 10
+
+
+def test_a_game_that_ends_takes_nothing_of_another_window_with_it(tmp_path: Path) -> None:
+    context = Context(left(tmp_path, played()).folders, Settings(), (1280, 720))
+    mine, theirs = played(14, seed=1), played(9, seed=2)
+    here, there = under_way.UnderWay(context, mine), under_way.UnderWay(context, theirs)
+    here.enter()
+    there.enter()
+    here.keep()
+    here.wait()
+    for _ in range(4):
+        theirs.apply(theirs.position.legal_actions()[0])
+        there.keep()
+        there.wait()
+    there.close()
+    here.finish()
+    shelf = Shelf(context.folders.games)
+    assert shelf.holds(theirs.record())
+    assert shelf.holds(mine.record())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.bots.strength import Strength
@@ -687,6 +688,15 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     (problem,) = told
     sentence = problem.told(stage.context.text)
     assert sentence.startswith('The set in the folder "fens" is left out. fens/mages.toml, ')
+
+
+def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "heroics.toml").write_text("a = [[[", "utf-8")
+    decks.look_in(tmp_path)
+    scene = opened(stage)
+    scene._set_game("mercurial")
+    decks.look_in(None)
+    assert isinstance(stage.top, DialogScene)
 
 
 # ---- codes ---------------------------------------------------------------------------------------

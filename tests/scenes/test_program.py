@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.folders import HOME_VARIABLE, find_folders
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.scenes.program import play
-from resarcana_desktop.scenes.program_run import ProgramRun
+from resarcana_desktop.scenes.program_run import ProgramRun, can_fulfil
+from tests.support.window import Stage
 
 KEPT = Settings(language="en", full_screen=True, window_size=(1280, 720), theme="light_parchment")
 
@@ -44,3 +46,39 @@ def test_without_them_a_run_has_the_settings_of_the_player(seen: list[Settings])
     assert play(Wish()) == 0
     assert seen == [KEPT]
     assert kept() == KEPT
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(game="nosuch"),
+        Wish(game="../x"),
+        Wish(game=""),
+        Wish(game="\ud800"),
+        Wish(code="no code"),
+        Wish(code="\ud800" * 20000),
+        Wish(Path("/a\ud800")),
+        Wish(Path("/a\0")),
+        Wish(Path("/dev/zero")),
+        Wish(Path("/") / ("a" * 300)),
+        Wish(Path("/") / ("a" * 5000)),
+        Wish(Path("/")),
+    ],
+    ids=repr,
+)
+def test_what_a_later_start_hands_over_is_checked_like_a_command_line(wish: Wish) -> None:
+    assert not can_fulfil(wish)
+
+
+def test_what_can_be_opened_may_be_handed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.resarcana").write_text("")
+    wishes = [Wish(), Wish(tmp_path / "a.resarcana"), Wish(seed=7, game="mercurial")]
+    assert all(map(can_fulfil, wishes))
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a" * 5000, "a\ud800", "a\0b", "nothing."])
+def test_a_file_that_cannot_be_is_told_of_where_it_is_dropped(stage: Stage, name: str) -> None:
+    stage.context.shell.show_title()
+    stage.context.shell.open_record(Path("/") / name)
+    assert isinstance(stage.top, DialogScene)
+    stage.frame()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import files_in, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,10 +45,15 @@ def write_report(folder: Path, error: BaseException, log_lines: Iterable[str], r
     moment = datetime.now().astimezone().strftime("%Y-%m-%d_%H-%M-%S-%f")
     path = folder / f"crash_{moment}.txt"
     write_atomically(path, report_text(error, log_lines, record))
-    for old in sorted(folder.glob("crash_*.txt"))[:-_KEPT]:
+    for old in _reports(folder)[:-_KEPT]:
         with suppress(OSError):
             old.unlink()
     return path
+
+
+def _reports(folder: Path) -> list[Path]:
+    """The reports in a folder, the oldest first."""
+    return [path for path in files_in(folder, ".txt") if path.name.startswith("crash_")]
 
 
 def is_report(data: bytes) -> bool:

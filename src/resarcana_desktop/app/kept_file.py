@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic_core import from_json
 
 from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.files import open_regular, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -95,21 +97,21 @@ def fault(name: str, **values: str | Problem) -> Problem:
 
 def _text(path: Path) -> str:
     try:
-        size = path.stat().st_size
-        if not path.is_file():
-            raise FaultyFileError(fault("no_file"))
-        if size > LARGEST:
-            kilobytes = {"size": str(size // 1024), "most": str(LARGEST // 1024)}
-            raise FaultyFileError(fault("too_large", **kilobytes))
-        return path.read_text(encoding="utf-8")
+        with open_regular(path) as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > LARGEST:
+                kilobytes = {"size": str(size // 1024), "most": str(LARGEST // 1024)}
+                raise FaultyFileError(fault("too_large", **kilobytes))
+            return file.read(LARGEST + 1).decode("utf-8")
     except FileNotFoundError:
         raise
     except UnicodeDecodeError as error:
         raise FaultyFileError(fault("no_text", byte=str(error.start + 1))) from None
     except NotADirectoryError:
         raise FaultyFileError(fault("no_folder")) from None
-    except OSError:
-        raise FaultyFileError(fault("closed")) from None
+    except OSError as error:
+        no_file = error.errno in (errno.EISDIR, errno.ENXIO)
+        raise FaultyFileError(fault("no_file" if no_file else "closed")) from None
 
 
 def _object(text: str) -> dict[str, Any]:

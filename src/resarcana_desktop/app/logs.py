@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections import deque
 from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from resarcana_desktop.files import make_folder, open_regular
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _KEPT_LINES = 200
@@ -33,6 +34,11 @@ class LastLines(logging.Handler):
 class LogFile(RotatingFileHandler):
     """A log file that is rotated when it has grown; on a full disk only lines are missing."""
 
+    def _open(self) -> TextIOWrapper:
+        """Open the file, a regular one or none at all: a pipe would be waited for."""
+        file = open_regular(Path(self.baseFilename), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        return TextIOWrapper(file, self.encoding)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Do nothing: a line that cannot be written must not bother the player."""
 
@@ -50,7 +56,7 @@ def start_logging(folder: Path) -> LastLines:
     last = LastLines()
     logger.addHandler(last)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         file = LogFile(
             folder / "resarcana.log",
             maxBytes=_FILE_BYTES,

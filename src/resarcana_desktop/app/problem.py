@@ -21,6 +21,9 @@ _REASONS: Final = {
     errno.ENOTDIR: "no_folder",
     errno.EEXIST: "no_folder",
     errno.EISDIR: "folder",
+    errno.ENXIO: "no_file",
+    errno.ENAMETOOLONG: "name",
+    errno.EINVAL: "name",
 }
 
 

@@ -27,7 +27,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.files import make_folder, open_regular, read_regular, write_atomically
 
 LARGEST_SEED: Final = 10**12 - 1
 """The largest seed that can be wished for; the least is 0."""
@@ -44,6 +45,7 @@ MOST_GUESTS: Final = 32
 
 _LONGEST: Final = 65536
 _TAKEN: Final = b"taken\n"
+_REFUSED: Final = b"refused\n"
 _LOCK, _ADDRESS, _SOCKET = "lock", "address.json", "socket"
 
 logger = logging.getLogger(__name__)
@@ -51,6 +53,10 @@ logger = logging.getLogger(__name__)
 
 class UnansweredError(Exception):
     """Another window is open over these games, and does not answer."""
+
+
+class RefusedError(Exception):
+    """The window that is open over these games has no such file, code or game."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,11 @@ class Visit:
                 self._connection.sendall(_TAKEN)
             return waits
 
+    def refuse(self) -> None:
+        """Tell the later start that its wish cannot be fulfilled here."""
+        with self._connection, suppress(OSError):
+            self._connection.sendall(_REFUSED)
+
     def send_back(self) -> None:
         """Have the later start try again: the right to be the first is about to be free."""
         self._connection.close()
@@ -95,9 +106,11 @@ class Visit:
 class First:
     """The right to the only window over these games, until `close`."""
 
-    def __init__(self, folder: Path, lock: BinaryIO | None) -> None:
+    def __init__(self, folder: Path, lock: BinaryIO | None, problem: Problem | None = None) -> None:
         self._folder = folder
         self._lock = lock
+        self.problem: Final = problem
+        """What to tell the player where the folder cannot be written."""
         self._server: socket.socket | None = None
 
     @classmethod
@@ -105,8 +118,14 @@ class First:
         """For a window that opens all the same: without the lock, and deaf to later starts."""
         return cls(Path(), None)
 
-    def listen(self, on_visit: Callable[[Visit], object]) -> None:
-        """Have `on_visit` called, in a thread of its own, for each later start of the program."""
+    def listen(
+        self, on_visit: Callable[[Visit], object], can: Callable[[Wish], bool] = lambda _wish: True
+    ) -> None:
+        """Have `on_visit` called, in a thread of its own, for each later start of the program.
+
+        One whose wish nobody `can` fulfil is refused: what is said there is checked like the words
+        of a command line.
+        """
         if self._lock is None:
             return
         token = os.urandom(16).hex()
@@ -117,7 +136,7 @@ class First:
         except OSError as error:
             logger.warning("later starts are not heard: %s", error)
             return
-        reception = _Reception(self._server, token, on_visit)
+        reception = _Reception(self._server, token, on_visit, can)
         threading.Thread(target=reception.run, name="visits", daemon=True).start()
 
     def close(self) -> None:
@@ -138,15 +157,15 @@ class First:
 def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None:
     """Be the first over the games that `folder` stands for, or hand the wish to the first.
 
-    None when the first has taken it; raises UnansweredError after `patience` seconds.
+    None when the first has taken it. Raises RefusedError when the first cannot fulfil it, and
+    UnansweredError after `patience` seconds.
     """
     until = time.monotonic() + patience
     while True:
         try:
             lock = _take_lock(folder)
-        except OSError as error:  # a folder without writing or locking: nobody else can be found
-            logger.info("no lock: %s", error)
-            return First(folder, None)
+        except _LocklessError as error:  # nobody else can be found
+            return First(folder, None, error.problem)
         if lock is not None:
             return First(folder, lock)
         if _handed_over(folder / _ADDRESS, wish, until):
@@ -160,27 +179,40 @@ def alone(folder: Path) -> First | None:
     """Be the first over these games; None where another start is, which hears nothing of this."""
     try:
         lock = _take_lock(folder)
-    except OSError as error:
-        logger.info("no lock: %s", error)
-        return First(folder, None)
+    except _LocklessError as error:
+        return First(folder, None, error.problem)
     return None if lock is None else First(folder, lock)
 
 
 # ---- the lock ------------------------------------------------------------------------------------
 
 
+class _LocklessError(Exception):
+    """No lock can be had; `problem` says why where the folder cannot be written either."""
+
+    def __init__(self, error: OSError, problem: Problem | None = None) -> None:
+        super().__init__(error)
+        self.problem = problem
+        logger.info("no lock: %s", error)
+
+
 def _take_lock(folder: Path) -> BinaryIO | None:
-    """The locked file, None where another process holds it; raises OSError."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = (folder / _LOCK).open("ab")
+    """The locked file, None where another process holds it; raises _LocklessError."""
+    path = folder / _LOCK
+    try:
+        make_folder(folder, 0o700)
+        file = open_regular(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    except OSError as error:
+        problem = Problem("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
+        raise _LocklessError(error, problem) from None
     try:
         _lock_file(file)
     except (BlockingIOError, PermissionError):
         file.close()
         return None
-    except OSError:
+    except OSError as error:
         file.close()
-        raise
+        raise _LocklessError(error) from None
     return file
 
 
@@ -252,11 +284,16 @@ class _Reception:
     """Hears all visitors at once, in one thread, until its socket closes."""
 
     def __init__(
-        self, server: socket.socket, token: str, on_visit: Callable[[Visit], object]
+        self,
+        server: socket.socket,
+        token: str,
+        on_visit: Callable[[Visit], object],
+        can: Callable[[Wish], bool],
     ) -> None:
         self._server = server
         self._token = token
         self._on_visit = on_visit
+        self._can = can
         self._guests: dict[socket.socket, _Guest] = {}  # in the order in which they came
 
     def run(self) -> None:
@@ -295,7 +332,12 @@ class _Reception:
                 return
             self._selector.unregister(guest.connection)
             del self._guests[guest.connection]
-            self._on_visit(Visit(wish, guest.connection))
+            visit = Visit(wish, guest.connection)
+            if self._can(wish):
+                self._on_visit(visit)
+            else:
+                logger.warning("a visitor was refused: %r", wish)
+                visit.refuse()
         except Exception as error:  # whoever it was: the next one is heard
             self._dismiss(guest, error)
 
@@ -310,6 +352,8 @@ def _wish_in(line: bytes) -> Wish:
     """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
     said = json.loads(line)
     file, seed, code, game = said["file"], said["seed"], said["code"], said.get("game")
+    if file is not None and not (type(file) is str and Path(file).is_absolute()):
+        raise ValueError("no file")
     if seed is not None and not (type(seed) is int and 0 <= seed <= LARGEST_SEED):
         raise ValueError("no seed")
     if code is not None and type(code) is not str:
@@ -323,9 +367,9 @@ def _wish_in(line: bytes) -> Wish:
 
 
 def _handed_over(file: Path, wish: Wish, until: float) -> bool:
-    """Whether the first, whose address is in `file`, has taken the wish in time."""
+    """Whether the first, whose address is in `file`, has taken the wish; raises RefusedError."""
     try:
-        address = json.loads(file.read_text("utf-8"))
+        address = json.loads(read_regular(file, _LONGEST))
         _allow_to_raise(address["process"])
         with _connected(address, max(until - time.monotonic(), _RETRY_S)) as connection:
             said = {
@@ -335,10 +379,13 @@ def _handed_over(file: Path, wish: Wish, until: float) -> bool:
                 "game": wish.game,
             }
             connection.sendall(f"{address['token']}\n{json.dumps(said)}\n".encode())
-            return connection.recv(len(_TAKEN)) == _TAKEN
+            answer = connection.recv(len(_REFUSED))
     except (OSError, ValueError, KeyError, TypeError) as error:
         logger.info("not handed over yet: %r", error)
         return False
+    if answer == _REFUSED:
+        raise RefusedError
+    return answer == _TAKEN
 
 
 def _connected(address: dict[str, Any], patience: float) -> socket.socket:

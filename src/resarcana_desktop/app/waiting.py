@@ -76,7 +76,7 @@ def is_long(path: Path) -> bool:
     """Whether the game in a file takes a while to read."""
     try:
         return path.stat().st_size > _LONG_FILE
-    except OSError:
+    except (OSError, ValueError):  # no such file, or no such name
         return False
 
 

@@ -35,9 +35,17 @@ class GameAsked:
         return self.line.command_options(command)
 
     def game_options(self, values: Values, seats: int | None, console: Console) -> Options:
-        """The options of a game with these values; raises UsageError for what cannot be played."""
+        """The options of a game with these values; raises UsageError for what cannot be played.
+
+        Components of the player's own that are left out are told of.
+        """
         find_own(self.module)
-        return self.line.game_options(values, seats, console.catalogue)
+        options = self.line.game_options(values, seats, console.catalogue)
+        if self.module.id in games.in_window():
+            module = games.window_game(self.module.id)
+            for problem in module.new_problems(console.catalogue):
+                console.remark(problem.told(console.text))
+        return options
 
 
 def find_own(game: GameModule) -> None:

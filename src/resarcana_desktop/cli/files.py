@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.record import LARGEST
+from resarcana_desktop.files import read_regular
 from resarcana_desktop.terminal.options import Complaint, UsageError
 
 # The report of a failure holds a record, and some more.
@@ -14,8 +15,7 @@ _LARGEST: Final = 2 * LARGEST
 def read_file(name: str) -> bytes:
     """The content of the file of a game; raises UsageError with the system's reason, Complaint."""
     try:
-        with Path(name).open("rb") as file:
-            data = file.read(_LARGEST + 1)
+        data = read_regular(Path(name), _LARGEST + 1)
     except OSError as error:
         raise UsageError("cli.error.file", file=name, problem=faults.reason(error)) from None
     if len(data) > _LARGEST:

@@ -7,6 +7,7 @@ from typing import Final
 from resarcana_desktop.app.display import LEAST_SIZE
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.single_instance import LARGEST_SEED
+from resarcana_desktop.files import is_folder, is_regular
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (
     Option,
@@ -49,9 +50,9 @@ def run(values: Values, _console: Console) -> WindowAsked:
     """What the words ask of the window; raises UsageError for a file or code that is none."""
     game = values["game"]
     file = None if values["file"] is None else Path(values["file"])
-    if file is not None and file.is_dir():
+    if file is not None and is_folder(file):
         raise UsageError("cli.error.file", file=file, problem=Problem("saves.reason.folder"))
-    if file is not None and not file.is_file():
+    if file is not None and not is_regular(file):
         raise UsageError("cli.play.no_file", file=file)
     code = values["code"]
     if code is not None:

@@ -1,5 +1,6 @@
 """Finding the command that was asked for, running it, and the help."""
 
+import os
 import sys
 from dataclasses import replace
 from io import StringIO
@@ -65,11 +66,21 @@ def main(words: list[str]) -> int | WindowAsked:
         return _complain(
             Complaint("cli.error.damaged", problem=error.told(console.catalogue)), console
         )
+    except OSError as error:
+        if error.filename is None:
+            raise
+        problem = faults.reason(error)
+        return _complain(Complaint("cli.error.file", file=_name(error), problem=problem), console)
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)
     except KeyboardInterrupt:
         return 130
+
+
+def _name(error: OSError) -> str:
+    """The file that the system would not open, read or write."""
+    return os.fsdecode(error.filename) if isinstance(error.filename, bytes) else str(error.filename)
 
 
 def _without_output(reason: OSError, console: Console) -> int:
@@ -84,6 +95,8 @@ def _complain(complaint: Complaint, console: Console) -> int:
 
 
 def _run(words: list[str], console: Console) -> int | WindowAsked:
+    for word in words:
+        _check_word(word)
     name, rest = _command(words)
     if name is None:
         return _without_command(rest, console)
@@ -130,6 +143,16 @@ def _tell_of_another_game(
         except NotFound:
             continue
         raise NotFound("cli.error.other_game", problem=error.problem, game=game)
+
+
+def _check_word(word: str) -> None:
+    """Raise UsageError for a word that no system would take as the name of anything."""
+    try:
+        good = b"\0" not in os.fsencode(word)
+    except UnicodeEncodeError:
+        good = False
+    if not good:
+        raise UsageError("cli.error.no_word", found=word)
 
 
 def _command(words: list[str]) -> tuple[str | None, list[str]]:

@@ -18,6 +18,7 @@ from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.files import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,7 +79,7 @@ class UnderWay:
         old, problem = self._files.recover(_itself)
         self._context.tell(problem)
         if old is not None and not _same(old, record):
-            _put_by(self._context, old)
+            _put_by(self._context, self._files, old)
         self._keep(record)
 
     def _keep(self, record: Record) -> None:
@@ -149,7 +150,7 @@ class UnderWay:
     def finish(self, following: Record | None = None) -> None:
         """Put the finished game on the shelf; the one `following` in its match is under way now."""
         self.close()
-        _put_by(self._context, self._session.record(), following)
+        _put_by(self._context, self._files, self._session.record(), following)
 
 
 def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
@@ -180,7 +181,7 @@ def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | Non
 
 def _kept(context: Surroundings) -> Entry | None:
     """The newest file of the kept game that tells of it, else one that tells nothing, if any."""
-    there = [entry_of(path) for path in generations(context).paths if path.exists()]
+    there = [entry_of(path) for path in generations(context).paths if is_there(path)]
     telling = [entry for entry in there if entry.summary is not None]
     return next(iter([*telling, *(entry for entry in there if entry.problem is not None)]), None)
 
@@ -195,7 +196,7 @@ def goes_unasked(context: Surroundings) -> bool:
     One that has hardly begun does. What no file tells any more is set aside, and the player hears
     of it at the table.
     """
-    there = [path for path in generations(context).paths if path.exists()]
+    there = [path for path in generations(context).paths if is_there(path)]
     for path in there:
         try:
             record = read_record(path)
@@ -224,7 +225,9 @@ def read(context: Surroundings) -> Record | None:
         return None
 
 
-def _put_by(context: Surroundings, record: Record, following: Record | None = None) -> None:
+def _put_by(
+    context: Surroundings, files: Generations, record: Record, following: Record | None = None
+) -> None:
     """Put a game that is no longer under way on the shelf, unless it is there already.
 
     The one `following`, if any, takes its place as the game under way.
@@ -239,21 +242,23 @@ def _put_by(context: Surroundings, record: Record, following: Record | None = No
         if not _leave_behind(context):
             return
     try:
-        _replace(context, following)
+        _replace(files, following)
     except OSError as error:
         logger.warning("kept game: %s", error)
+    except SaveError as error:  # another window's game is there, and cannot be put by
+        context.tell(error.problem)
 
 
-def _replace(context: Surroundings, following: Record | None) -> None:
+def _replace(files: Generations, following: Record | None) -> None:
     """Keep this game as the one under way, or none; raises OSError.
 
     The game before it stays behind it as an older generation: should the new file be damaged, that
     one is opened, and leads here again.
     """
     if following is None:
-        generations(context).forget()
+        files.forget()
     else:
-        generations(context).write(following.to_text())
+        files.write(following.to_text())
 
 
 def _make_room(context: Surroundings) -> None:

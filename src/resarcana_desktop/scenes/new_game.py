@@ -82,12 +82,12 @@ class NewGameScene(Screen):
         if self._stale:
             self.rebuild()
         super().enter()
-        self._tell_left_out()
-        tell_problems(self.context)
+        self._tell_problems()
 
-    def _tell_left_out(self) -> None:
+    def _tell_problems(self) -> None:
         for problem in self.form.module.new_problems(self.context.catalogue):
             self.context.tell(problem)
+        tell_problems(self.context)
 
     def event(self, event: Event) -> bool:
         """As everywhere; but Enter chooses nothing while it cannot start the game."""
@@ -259,7 +259,7 @@ class NewGameScene(Screen):
         self.context.shell.meet(game)
         self.game_id = game
         self.rebuild()
-        self._tell_left_out()
+        self._tell_problems()
 
     def _set_count(self, count: int) -> None:
         self.form.set_count(count)

@@ -9,13 +9,15 @@ from typing import Any
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
 from resarcana_desktop.app.settings import Problem, Settings, load_settings
-from resarcana_desktop.app.single_instance import First, UnansweredError, Wish, meet
+from resarcana_desktop.app.single_instance import First, RefusedError, UnansweredError, Wish, meet
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.language import language_of_system
 
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""
+REFUSED = 2
+"""The exit code when the window that is open cannot do what is wished for."""
 NO_DISPLAY = 3
 """The exit code when there is no screen."""
 
@@ -49,6 +51,10 @@ def _open(
     problems = [problem]
     try:
         first = meet(folders.running, wish)
+        problems.append(None if first is None else first.problem)
+    except RefusedError:
+        print(load_catalogue(spoken).text("app.refused"), file=sys.stderr)
+        return REFUSED
     except UnansweredError:
         first = First.beside_another()
         problems.append(Problem("app.second_window", {}))

@@ -15,7 +15,10 @@ from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.memory import return_large_pieces
 from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
+from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.app.window import Window
+from resarcana_desktop.files import is_regular
+from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 
@@ -83,7 +86,7 @@ class ProgramRun:
             self.context.shell.show_title()
             self._fulfil(wish)
             if first is not None:
-                first.listen(announce)
+                first.listen(announce, can_fulfil)
             self.loop.run()
         except Exception as error:
             return self._fail(error)
@@ -139,6 +142,19 @@ class ProgramRun:
         self.window.close()
         logger.info("ends")
         stop_logging()
+
+
+def can_fulfil(wish: Wish) -> bool:
+    """Return whether there is such a file, and there are such a code and game; for any thread."""
+    try:
+        if wish.code is not None:
+            read_code(wish.code)
+    except CodeError:
+        return False
+    if wish.code is not None and (wish.game is not None or wish.seed is not None):
+        return False
+    known = wish.game is None or wish.game in games.in_window()
+    return known and (wish.file is None or is_regular(wish.file))
 
 
 def _window(settings: Settings, reader: ScreenReader) -> Window:

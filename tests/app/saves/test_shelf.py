@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from resarcana_desktop.app.saves import bin as waste
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
 from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.names import free_path
+from resarcana_desktop.app.saves.names import file_stem, free_path
 from resarcana_desktop.app.saves.shelf import Entry, Shelf, heads_in
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.errors import RecordError
@@ -163,13 +163,13 @@ class Opened:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.number = 0
-        unchanged = Path.open
+        unchanged = os.open
 
-        def counted(path: Path, *args: Any, **options: Any) -> Any:
-            self.number += path.suffix == SUFFIX
+        def counted(path: Any, *args: Any, **options: Any) -> int:
+            self.number += str(path).endswith(SUFFIX)
             return unchanged(path, *args, **options)
 
-        monkeypatch.setattr(Path, "open", counted)
+        monkeypatch.setattr(os, "open", counted)
 
     def by(self, work: Callable[[], object]) -> int:
         """How many are opened by some work."""
@@ -370,3 +370,33 @@ def test_the_very_same_game_is_found_again_and_no_shorter_one(shelf: Shelf) -> N
     saved = shelf.save(RECORD, "Sunday evening")
     assert shelf.find(RECORD) == saved
     assert shelf.find(Record("toy", 1, {}, 7, 1, RECORD.steps[:1], RECORD.about)) is None
+
+
+@pytest.mark.parametrize("suffix", [".RESARCANA", ".ResArcana"])
+def test_a_game_whose_suffix_is_in_capitals_is_a_game(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"GAME{suffix}").write_text(RECORD.to_text(), "utf-8")
+    shelf = Shelf(tmp_path)
+    assert not shelf.is_empty()
+    (entry,) = shelf.entries()
+    assert shelf.read(entry) == RECORD
+    assert shelf.import_file(entry.path)
+    assert shelf.export(entry, tmp_path / f"copy{suffix}").name == f"copy{suffix}"
+
+
+@pytest.mark.parametrize(
+    ("title", "stem"),
+    [
+        ("con", "con_"),
+        ("CON.txt", "CON_.txt"),
+        ("con.a.b", "con_.a.b"),
+        ("con .txt", "con_.txt"),
+        ("COM¹", "COM¹_"),
+        ("lpt³.x", "lpt³_.x"),
+        ("conin$", "conin$_"),
+        ("console.txt", "console.txt"),
+        ("com0", "com0"),
+        ("a.con", "a.con"),
+    ],
+)
+def test_a_name_that_windows_keeps_for_a_device_is_kept_by_no_file(title: str, stem: str) -> None:
+    assert file_stem(title) == stem

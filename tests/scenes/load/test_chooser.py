@@ -108,3 +108,22 @@ def test_a_folder_that_cannot_be_read_says_why(tmp_path: Path, tree: Path) -> No
     assert any("not there could not be read: it does not exist." in each for each in words)
     chooser.click("up")
     assert chooser.scene.folder == tree
+
+
+@pytest.mark.parametrize(
+    "folder", ["a" * 300, "a" * 5000, "a/" * 3000, "a\ud800", "a\0b", "nothing."]
+)
+def test_a_folder_that_cannot_be_is_told_of_in_the_list(tmp_path: Path, folder: str) -> None:
+    chooser = Chooser(tmp_path, tmp_path / folder)
+    chooser.frame()
+    assert chooser.ui.find_or_none("items") is None
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\ud800", "a\0b", "con.", "..", "a/../b"])
+def test_a_name_that_cannot_be_harms_nobody(tmp_path: Path, tree: Path, name: str) -> None:
+    chooser = Chooser(tmp_path, tree, "evening")
+    chooser.scene.name = name
+    chooser.scene.rebuild()
+    chooser.frame()
+    chooser.click("ok")
+    assert all(path.parent == tree for path in chooser.taken)

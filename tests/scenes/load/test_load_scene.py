@@ -409,18 +409,18 @@ def test_no_key_reads_or_lays_out_more_where_there_are_many(
     assert isinstance(listed, RowList)
     asked: list[int] = []
     files: list[Path] = []
-    row, opened = listed.row, Path.open
+    row, opened = listed.row, os.open
 
     def counted_row(number: int) -> Sequence[str]:
         asked.append(number)
         return row(number)
 
-    def counted_open(path: Path, *args: Any, **options: Any) -> Any:
-        files.append(path)
+    def counted_open(path: Any, *args: Any, **options: Any) -> int:
+        files.append(Path(path))
         return opened(path, *args, **options)
 
     monkeypatch.setattr(listed, "row", counted_row)
-    monkeypatch.setattr(Path, "open", counted_open)
+    monkeypatch.setattr(os, "open", counted_open)
     for key in KEYS:
         asked.clear()
         reader.press(key)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.names import file_stem, free_path
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import is_folder, is_there, make_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,7 @@ class Bin:
 
     def throw(self, path: Path) -> Path:
         """Move a file into the bin; its new path. Raises OSError and leaves it where it is."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_folder(self.folder)
         if self._last is None:
             thrown = self.thrown()
             self._last = _moment(thrown[-1]) if thrown else 0
@@ -52,13 +53,13 @@ class Bin:
         """
         if path is None:
             path = next(reversed(self.thrown()), None)
-        if path is None or not path.exists():
+        if path is None or not is_there(path):
             return None
         return path.rename(free_path(folder, path.stem[_PREFIX:], SUFFIX))
 
     def thrown(self) -> list[Path]:
         """What lies there, the oldest first; raises OSError."""
-        if not self.folder.is_dir():
+        if not is_folder(self.folder):
             return []
         files = (path for path in self.folder.iterdir() if path.suffix == SUFFIX)
         return sorted(path for path in files if _THROWN.fullmatch(path.stem))

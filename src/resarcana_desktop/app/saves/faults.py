@@ -26,6 +26,8 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: "long_name",
     errno.EIO: "device",
     errno.EEXIST: "taken",
+    errno.ENXIO: "no_file",
+    errno.EINVAL: "name",
 }
 
 _LONGEST: Final = 300

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.engine.garbage import without_garbage_collection
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import names_refused, open_regular, read_regular, write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -44,8 +44,12 @@ class Listed:
 
 def listed(folder: Path, suffix: str) -> list[Listed]:
     """The files of a folder with this suffix, those changed last first; raises OSError."""
-    with os.scandir(folder) as entries:
-        found = [Listed(each.name, _stamp(each)) for each in entries if each.name.endswith(suffix)]
+    with names_refused(), os.scandir(folder) as entries:
+        found = [
+            Listed(each.name, _stamp(each))
+            for each in entries
+            if each.name.lower().endswith(suffix)
+        ]
     found.sort(key=lambda file: file.stamp[1], reverse=True)
     return found
 
@@ -126,8 +130,8 @@ class Findings(Generic[T]):
                 self._lines = len(self._found)
             else:
                 text = "\n".join(map(self._line, names))
-                with self._path.open("a", encoding="utf-8") as file:
-                    file.write(f"{text}\n")
+                with open_regular(self._path, os.O_WRONLY | os.O_APPEND) as file:
+                    file.write(f"{text}\n".encode())
                 self._lines += len(names)
         except OSError:
             return
@@ -139,7 +143,7 @@ class Findings(Generic[T]):
 
     def _read(self) -> None:
         try:
-            head, *lines = self._path.read_bytes().splitlines()
+            head, *lines = read_regular(self._path).splitlines()
             with without_garbage_collection():
                 if json.loads(head) != {"version": self._version}:
                     return

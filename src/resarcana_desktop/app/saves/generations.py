@@ -16,7 +16,7 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
-from resarcana_desktop.files import set_aside, sweep, write_atomically
+from resarcana_desktop.files import is_there, read_regular, set_aside, sweep, write_atomically
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Generations:
 
     def exist(self) -> bool:
         """Whether any generation is there."""
-        return any(path.exists() for path in self.paths)
+        return any(is_there(path) for path in self.paths)
 
     def write(self, text: str) -> None:
         """Add a generation; raises OSError, and whatever there was is still there then.
@@ -56,12 +56,12 @@ class Generations:
     def _age(self) -> None:
         """Make room for a new one, which is complete already."""
         newest = _content(self.paths[0])
-        if newest is None:
+        if newest is None and not is_there(self.paths[0]):
             return
-        if newest != self._known:
+        if newest is not None and newest != self._known:
             self._hand_over(newest)
         for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
-            if newer.exists():
+            if is_there(newer):
                 newer.replace(older)
 
     def _hand_over(self, newest: bytes) -> None:
@@ -75,14 +75,20 @@ class Generations:
         self._rescue(record)
 
     def forget(self) -> None:
-        """Remove them all, the newest last; raises OSError."""
+        """Remove them all, the newest last; raises OSError.
+
+        As before a new generation, what somebody else has written meanwhile is handed over first.
+        """
+        newest = _content(self.paths[0])
+        if newest is not None and newest != self._known:
+            self._hand_over(newest)
         for path in reversed(self.paths):
             path.unlink(missing_ok=True)
 
     def leave_behind(self) -> None:
         """Set the newest aside as it is, so that another game can be written; raises OSError."""
         for path in self.paths:
-            if path.exists():
+            if is_there(path):
                 set_aside(path)
                 break
         self.forget()
@@ -114,8 +120,7 @@ class Generations:
 def _content(path: Path) -> bytes | None:
     """The bytes of a file, as many as a record may have; None where there is none."""
     try:
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+        return read_regular(path, LARGEST + 1)
     except OSError:
         return None
 
@@ -125,7 +130,7 @@ def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
 
     Raises SaveError, and the RecordError of a record that waits.
     """
-    if not path.exists():
+    if not is_there(path):
         return None
     try:
         return open_(read_record(path))

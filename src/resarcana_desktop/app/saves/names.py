@@ -18,8 +18,12 @@ _LONGEST_NAME: Final = 120
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*]')
 _DEVICES: Final = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+    {
+        *("con", "prn", "aux", "nul", "conin$", "conout$"),
+        *(f"{port}{digit}" for port in ("com", "lpt") for digit in "123456789¹²³"),
+    }
 )
+"""Names that Windows keeps for devices, whatever follows after a dot."""
 
 
 def tidy_title(title: str) -> str:
@@ -31,16 +35,11 @@ def free_path(folder: Path, title: str, suffix: str) -> Path:
     """A path in `folder` named after `title` that no file has yet."""
     stem = file_stem(title)
     path = folder / f"{stem}{suffix}"
-    if not path.exists() and not path.is_symlink():
+    if not os.path.lexists(path):
         return path
     taken = {each.name.casefold() for each in folder.iterdir()}
     names = (f"{stem} ({number}){suffix}" for number in count(2))
     return folder / next(name for name in names if name.casefold() not in taken)
-
-
-def is_there(path: Path) -> bool:
-    """Whether there is a file of that name; not where no system takes such a name, as too long."""
-    return os.path.exists(path)  # noqa: PTH110 - a path itself raises what this takes for no
 
 
 def file_stem(title: str) -> str:
@@ -49,4 +48,5 @@ def file_stem(title: str) -> str:
     short = plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
     if not short:
         return "game"
-    return f"{short}_" if short.split(".")[0].casefold() in _DEVICES else short
+    base, dot, rest = short.partition(".")
+    return f"{base.rstrip()}_{dot}{rest}" if base.rstrip().casefold() in _DEVICES else short

@@ -35,7 +35,7 @@ from resarcana_desktop.app.saves.about import (
 )
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.findings import Findings, Listed, listed
-from resarcana_desktop.app.saves.names import free_path, is_there, tidy_title
+from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import (
@@ -48,7 +48,7 @@ from resarcana_desktop.engine.record import (
     options_in_head,
     seed_in_head,
 )
-from resarcana_desktop.files import sweep, write_atomically
+from resarcana_desktop.files import files_in, is_there, read_regular, sweep, write_atomically
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
@@ -178,7 +178,7 @@ class Shelf:
 
     def is_empty(self) -> bool:
         """Whether no game lies here, or none that could be seen."""
-        return next(self.folder.glob(f"*{SUFFIX}"), None) is None
+        return not files_in(self.folder, SUFFIX)
 
     def read(self, entry: Entry | Path) -> Record:
         """The whole record, its check included, not played; raises SaveError."""
@@ -330,7 +330,7 @@ class Shelf:
         A file that is there is replaced only with `over`. Returns the path of the copy.
         """
         record = self.read(entry)
-        target = path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+        target = path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
         if is_there(target) and not over:
             raise SaveError(Problem("saves.exists", {"file": str(target)}))
         _write(target, record)
@@ -358,8 +358,7 @@ def read_record(path: Path) -> Record:
 def entry_of(path: Path) -> Entry:
     """The entry of a file, by its head alone where it was written by this program."""
     try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
+        head = read_regular(path, _HEAD)
         about = about_in_head(head)
         if about is not None:
             options, seed = options_in_head(head), seed_in_head(head)
@@ -453,8 +452,7 @@ def _changed(path: Path) -> int:
 
 
 def _content(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
+    data = read_regular(path, LARGEST + 1)
     if len(data) > LARGEST:
         raise SaveError(too_large(path, LARGEST))
     return data

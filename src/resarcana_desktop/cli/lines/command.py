@@ -100,6 +100,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     evening.parlour.full = values["full"]
     try:
         evening.parlour.tell(problem)
+        evening.parlour.tell(first.problem)
         evening.play(values, first)
     except Complaint:
         raise

@@ -38,11 +38,10 @@ class MercurialCommandLine:
         be taken for games between one's own.
         """
         from resarcana_desktop.games.mercurial import rulesets
-        from resarcana_desktop.games.mercurial.cardsets.faults import told
 
         error = rulesets.broken()
         if error is not None:
-            problem = told(error.faults[0], catalogue)
+            problem = error.faults[0].told(catalogue.text)
             raise UsageError("cli.mercurial.decks.refused", problem=problem)
         decks = rulesets.options_for(rulesets.present())
         if seats is None:

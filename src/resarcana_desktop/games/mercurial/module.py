@@ -15,7 +15,6 @@ from resarcana_desktop.games.mercurial.bots.levels import (
     LEVELS,
     measured,
 )
-from resarcana_desktop.games.mercurial.cardsets.faults import told
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 from resarcana_desktop.games.mercurial.yardstick import told_of_all
@@ -139,7 +138,8 @@ class MercurialModule:
         """Decks of the player's own that are left out, told once."""
         error = rulesets.newly_broken()
         if error is not None:
-            yield Problem("setting_up.left_out", {"fault": told(error.faults[0], catalogue)})
+            told = error.faults[0].told(catalogue.text)
+            yield Problem("setting_up.left_out", {"fault": told})
 
     # ---- rules ---------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from dataclasses import astuple
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import files_in, read_regular, write_atomically
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEPTHS
@@ -66,7 +66,7 @@ class KeptReviews:
     def _by_record(self) -> dict[str, list[Path]]:
         """The files there are, by the games they are of; looked for once."""
         files: dict[str, list[Path]] = {}
-        for file in sorted(self.folder.glob("*.json")):
+        for file in files_in(self.folder, ".json"):
             files.setdefault(file.name.partition("-")[0], []).append(file)
         return files
 
@@ -114,7 +114,7 @@ class KeptReviews:
 
     def _make_room(self) -> None:
         try:
-            files = sorted(self.folder.glob("*.json"), key=lambda file: file.stat().st_mtime)
+            files = sorted(files_in(self.folder, ".json"), key=lambda file: file.stat().st_mtime)
             for file in files[:-_MOST_KEPT]:
                 file.unlink(missing_ok=True)
         except OSError as error:
@@ -124,9 +124,10 @@ class KeptReviews:
 def _content(file: Path) -> dict[str, Any] | None:
     """What stands in a file; None where that cannot be read."""
     try:
-        if file.stat().st_size > _MOST_BYTES:
+        data = read_regular(file, _MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
             return None
-        found = json.loads(file.read_bytes())
+        found = json.loads(data)
     except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(found, dict) or found.get("version") != VERSION:

@@ -20,7 +20,7 @@ from resarcana_desktop.app.saves.shelf import entry_of, read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import read_regular, write_atomically
 from resarcana_desktop.play.statistics.facts import (
     FinishedGame,
     Player,
@@ -170,7 +170,7 @@ def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
     try:
         with os.scandir(folder) as listed:
             for each in listed:
-                if each.name.endswith(SUFFIX):
+                if each.name.lower().endswith(SUFFIX):
                     told = each.stat()
                     found[each.name] = (folder / each.name, (told.st_size, told.st_mtime_ns))
     except OSError:
@@ -182,7 +182,7 @@ def _kept(path: Path) -> dict[str, tuple[Stamp, FinishedGame | None]]:
     """What was kept of games, by their files; nothing where that is damaged or of old."""
     try:
         with without_garbage_collection():
-            found = json.loads(path.read_bytes())
+            found = json.loads(read_regular(path))
             if found["version"] != VERSION:
                 return {}
             return {name: _entry(*entry) for name, entry in found["games"].items()}

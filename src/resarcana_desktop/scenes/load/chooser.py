@@ -8,9 +8,9 @@ import pygame
 
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.saves.faults import unread
-from resarcana_desktop.app.saves.names import is_there
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import is_there
 from resarcana_desktop.foreign_text import escaped, tidied
 from resarcana_desktop.render.markup import plain
 from resarcana_desktop.scenes.load.folders import Item, items_in, places

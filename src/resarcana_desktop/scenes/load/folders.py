@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import is_folder, names_refused
 
 _PLACES: Final = ("Desktop", "Documents", "Downloads")
 
@@ -27,7 +28,7 @@ def items_in(folder: Path, suffix: str = SUFFIX) -> tuple[Item, ...]:
     Raises OSError.
     """
     found: list[Item] = []
-    with os.scandir(folder) as listed:
+    with names_refused(), os.scandir(folder) as listed:
         for each in listed:
             if each.name.startswith("."):
                 continue
@@ -52,4 +53,4 @@ def _item(entry: os.DirEntry[str], suffix: str) -> Item | None:
 def places() -> tuple[Path, ...]:
     """Folders that people keep things in, as far as there are such ones here; home first."""
     home = Path.home()
-    return (home, *(home / name for name in _PLACES if (home / name).is_dir()))
+    return (home, *(home / name for name in _PLACES if is_folder(home / name)))

@@ -164,4 +164,4 @@ def test_a_file_that_is_too_large_or_not_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_bytes(b"#" * 300_000)
     with pytest.raises(DeckError) as error:
         load(tmp_path)
-    assert [fault.code for fault in error.value.faults][:2] == ["not_toml", "too_large"]
+    assert [fault.code for fault in error.value.faults][:2] == ["not_utf8", "too_large"]

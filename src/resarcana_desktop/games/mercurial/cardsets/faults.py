@@ -1,9 +1,9 @@
 """What can be wrong with a file of cards: a code that catalogues have words for, and its facts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.app.problem import Problem, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,17 +12,20 @@ class Fault:
 
     code: str
     where: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+    def told(self, text: Callable[..., str]) -> str:
+        """The fault as one sentence, `text` being the texts of the game in some language."""
+        return text("decks.placed", place=self.where, problem=self.problem.told(text))
+
+    @property
+    def problem(self) -> Problem:
+        """What does not fit, without its place."""
+        return Problem(f"decks.fault.{self.code}", self.facts)
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}: {fact}" for name, fact in self.facts.items())
         return f"{self.where}: {self.code}" + (f" ({facts})" if facts else "")
-
-
-def told(fault: Fault, catalogue: Catalogue) -> str:
-    """Return a fault as one sentence that names its file and card."""
-    problem = catalogue.text(f"decks.fault.{fault.code}", **fault.facts)
-    return catalogue.text("decks.placed", place=fault.where, problem=problem)
 
 
 class DeckError(ValueError):

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from resarcana_desktop.app.problem import Value
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.cardsets.faults import Fault
 
@@ -34,7 +35,7 @@ class Fields:
         if not isinstance(table, dict):
             self.fault("table")
 
-    def fault(self, code: str, **facts: object) -> None:
+    def fault(self, code: str, **facts: Value) -> None:
         """Note what does not fit."""
         self.faults.append(Fault(code, self.where, facts))
 
@@ -136,7 +137,7 @@ class Fields:
         if not fits:
             self._misfit("names", "name", value, most=LONGEST_NAME)
             return {"en": "?"}
-        return {**self._names.get(self._table.get("id", ""), {}), **value}
+        return {**self._names.get(self.known_id, {}), **value}
 
     def id(self) -> str:
         """The field `id`: small letters, digits and underscores."""
@@ -147,6 +148,12 @@ class Fields:
         if value is not _ABSENT:
             self._misfit("id", "id", value)
         return "?"
+
+    @property
+    def known_id(self) -> str:
+        """The id as it is written; "" for what is none."""
+        value = self._table.get("id")
+        return value if isinstance(value, str) else ""
 
     def table(self, name: str) -> "Fields":
         """A table in this one."""
@@ -173,7 +180,7 @@ class Fields:
             return _ABSENT
         return default
 
-    def _misfit(self, code: str, name: str, value: Any, **facts: object) -> None:
+    def _misfit(self, code: str, name: str, value: Any, **facts: Value) -> None:
         self.fault(code, field=name, found=quoted(str(value)), **facts)
 
 

@@ -5,18 +5,20 @@ Whatever is wrong, the caller gets a DeckError with all faults, never a tracebac
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from resarcana_desktop.app.saves.faults import reason
 from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.files import is_there
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.cardsets import vocabulary
 from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, Fault
 from resarcana_desktop.games.mercurial.cardsets.fields import Fields
 from resarcana_desktop.games.mercurial.rules.records import Card, Components
+from resarcana_desktop.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 256
@@ -64,7 +66,7 @@ def load(own: Path | None = None) -> Components:
 
 def own_files(folder: Path) -> list[str]:
     """The names of the decks that a folder has a file for."""
-    return [name for name in FILES if (folder / f"{name}.toml").is_file()]
+    return [name for name in FILES if is_there(folder / f"{name}.toml")]
 
 
 class _Reader:
@@ -97,20 +99,16 @@ class _Reader:
     def _content(self, name: str) -> dict[str, Any]:
         file = f"{name}.toml"
         path = FOLDER / file
-        own = self._own is not None and (self._own / file).is_file()
+        own = self._own is not None and is_there(self._own / file)
         if own and self._own is not None:
             path = self._own / file
         try:
-            data = path.read_bytes()
-            if len(data) > LARGEST * 1024:
-                self.faults.append(Fault("too_large", file, {"most": LARGEST}))
-                return {}
-            content = tomllib.loads(data.decode("utf-8"))
+            content = read_toml(path, LARGEST * 1024)
         except OSError as error:
-            self.faults.append(Fault("unreadable", file, {"problem": error.strerror}))
+            self.faults.append(Fault("unreadable", file, {"problem": reason(error)}))
             return {}
-        except (ValueError, RecursionError) as error:
-            self.faults.append(Fault("not_toml", file, {"problem": error}))
+        except TomlError as error:
+            self.faults.append(Fault(error.code, file, {"most": LARGEST, **error.facts}))
             return {}
         if own:
             canonical = json.dumps(content, sort_keys=True, default=str)

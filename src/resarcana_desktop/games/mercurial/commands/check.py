@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.files import is_folder
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ _NAMED: Final = 6
 def run(values: Values, console: Console) -> int:
     """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
-    from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, told
+    from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
 
     folder = Path(values["folder"])
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise UsageError("cli.mercurial.check.no_folder", folder=folder)
     decks = own_files(folder)
     faults: list[Fault] = _strays(folder)
@@ -46,7 +47,7 @@ def run(values: Values, console: Console) -> int:
     except DeckError as error:
         faults += error.faults
     for fault in faults:
-        console.write(told(fault, console.catalogue))
+        console.write(fault.told(console.text))
     if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))

@@ -53,11 +53,10 @@ def _found(wanted: str, console: Console) -> Card | str:
 def _say_what_is_left_out(console: Console) -> None:
     """That decks of one's own do not fit: the card printed is not the one in them."""
     from resarcana_desktop.games.mercurial import rulesets
-    from resarcana_desktop.games.mercurial.cardsets.faults import told
 
     error = rulesets.newly_broken()
     if error is not None:
-        fault = told(error.faults[0], console.catalogue)
+        fault = error.faults[0].told(console.text)
         console.remark(console.text("setting_up.left_out", fault=fault))
 
 

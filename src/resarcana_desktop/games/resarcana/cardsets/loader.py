@@ -5,8 +5,6 @@ Whatever is wrong, the caller gets a CardsetError with a sentence for each fault
 
 import hashlib
 import json
-import stat
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -17,6 +15,7 @@ from pydantic import ValidationError
 
 from resarcana_desktop.catalogues import names_of_components
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.files import files_in, is_regular
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
@@ -29,6 +28,7 @@ from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, Comp
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 from resarcana_desktop.games.resarcana.rules.room import check_room
+from resarcana_desktop.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 1024
@@ -153,31 +153,25 @@ class _Reader:
 
     def _files_there(self) -> list[str]:
         """The files of a set that does not tell them."""
-        return [name for name in KIND_OF_FILE if (self.folder / name).is_file()]
+        return [name for name in KIND_OF_FILE if is_regular(self.folder / name)]
 
     def _check_listed(self, files: list[str]) -> None:
         """A file nobody lists would be overlooked in silence."""
-        for file in sorted(self.folder.glob("*.toml")):
+        for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 self._fault(f"files does not list {shown_name(file)}", self._called("set.toml"))
 
     def _toml(self, name: str) -> dict[str, Any] | None:
         """The content of a file; None, and a fault, where it cannot be had."""
         try:
-            return tomllib.loads(_bytes(self.folder / name).decode("utf-8"))
+            return read_toml(self.folder / name, LARGEST * 1024)
         except FileNotFoundError:
             problem = "this file is missing"
         except OSError as error:
             problem = f"cannot be read ({error.strerror or 'unknown reason'})"
-        except UnicodeDecodeError as error:
-            problem = f"not UTF-8 text at byte {error.start}"
-        except tomllib.TOMLDecodeError as error:
-            problem = f"not valid TOML: {_one_line(error)}"
-        except _TooLarge:
-            problem = f"larger than {LARGEST} KiB"
-        except (ValueError, RecursionError):
-            # Numbers of thousands of digits and tables nested as deep.
-            problem = "not valid TOML: too long or too deep"
+        except TomlError as error:
+            large = error.code == "too_large"
+            problem = f"larger than {LARGEST} KiB" if large else _one_line(error)
         self._fault(problem, self._called(name))
         return None
 
@@ -266,20 +260,6 @@ class _Reader:
             written.append(["table", of_set.table.model_dump()])
         canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
-
-
-class _TooLarge(Exception):
-    """A file is larger than any set needs."""
-
-
-def _bytes(file: Path) -> bytes:
-    """The content of a regular file; anything else counts as missing, and is not waited for."""
-    found = file.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise FileNotFoundError
-    if found.st_size > LARGEST * 1024:
-        raise _TooLarge
-    return file.read_bytes()
 
 
 def shown_name(file: Path) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from resarcana_desktop.files import is_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
 from resarcana_desktop.games.resarcana.rules.records import Cardset
@@ -32,6 +33,6 @@ def load_own_cardsets(
 def _folders(folder: Path) -> list[Path]:
     """The folders of sets in the order of their names; none where the folder cannot be read."""
     try:
-        return sorted(path for path in folder.iterdir() if path.is_dir())
+        return sorted(path for path in folder.iterdir() if is_folder(path))
     except OSError:
         return []

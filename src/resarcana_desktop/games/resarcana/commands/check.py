@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.files import is_folder
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
@@ -20,7 +21,7 @@ def run(values: Values, console: Console) -> int:
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
     folder = Path(values["folder"])
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise UsageError("cli.resarcana.check.no_folder", folder=folder)
     find_own_sets()
     try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import is_there, write_atomically
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.puzzles import reader
@@ -95,7 +95,7 @@ def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
     """What the file holds of the same games already, or nothing yet."""
     sets = tuple(values["sets"])
     wanted = Mined(values["seed"], values["level"], sets, 0, values["kind"])
-    if not file.exists():
+    if not is_there(file):
         return wanted, []
     mined, found = reader.read_mined(file)
     if mined is None or mined.first() != wanted:

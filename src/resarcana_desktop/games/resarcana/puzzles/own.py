@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.files import is_there, set_aside, write_atomically
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, read, write_text
@@ -56,7 +56,7 @@ class OwnPuzzles:
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         self.puzzles = ()
-        if not self._path.exists():
+        if not is_there(self._path):
             return None
         try:
             found = read(self._path)

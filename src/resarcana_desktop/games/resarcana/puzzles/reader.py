@@ -7,8 +7,6 @@ and puzzle.
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
@@ -29,6 +27,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     Theme,
 )
 from resarcana_desktop.games.resarcana.rulesets import BASE
+from resarcana_desktop.toml_files import TomlError, parsed, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -102,11 +101,9 @@ def read(file: Path) -> list[Puzzle]:
 def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
     """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
     try:
-        if file.stat().st_size > _MOST_BYTES:
-            raise BadPuzzle(file.name, "too_large", most=_MOST_BYTES // 1000)
-        return read_text(file.read_text("utf-8"), file.name)
-    except UnicodeDecodeError as error:
-        raise BadPuzzle(file.name, "not_utf8", byte=error.start + 1) from None
+        return _read(read_toml(file, _MOST_BYTES), file.name)
+    except TomlError as error:
+        raise BadPuzzle(file.name, error.code, most=_MOST_BYTES // 1000, **error.facts) from None
     except OSError as error:
         raise BadPuzzle(file.name, "unreadable", reason=reason(error)) from None
 
@@ -114,26 +111,17 @@ def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
 def read_text(text: str, name: str) -> tuple[Mined | None, list[Puzzle]]:
     """The same from the text of the file that is called `name`; raises BadPuzzle."""
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line, column = _place_of(error, text)
-        raise BadPuzzle(name, "not_toml", line=line, column=column) from None
-    except (ValueError, RecursionError):  # thousands of digits, tables as deep
-        raise BadPuzzle(name, "too_deep") from None
+        return _read(parsed(text), name)
+    except TomlError as error:
+        raise BadPuzzle(name, error.code, **error.facts) from None
+
+
+def _read(values: dict[str, Any], name: str) -> tuple[Mined | None, list[Puzzle]]:
     mined, found = values.pop("mined", None), values.pop("puzzle", [])
     if values or not isinstance(found, list):
         raise BadPuzzle(name, "no_puzzles")
     puzzles = [_puzzle(f"{name}, puzzle {number}", each) for number, each in enumerate(found, 1)]
     return None if mined is None else _mined(name, mined), puzzles
-
-
-def _place_of(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, int]:
-    """Line and column, from 1; the end of the text where more was expected there."""
-    found = re.search(r"line (\d+), column (\d+)", str(error))
-    if found is not None:
-        return int(found[1]), int(found[2])
-    *before, last = text.split("\n")
-    return len(before) + 1, len(last) + 1
 
 
 def _mined(name: str, value: Any) -> Mined:

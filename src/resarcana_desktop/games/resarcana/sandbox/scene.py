@@ -15,7 +15,7 @@ from resarcana_desktop.app.saves.faults import reason, record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.files import read_regular, write_atomically
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Library
@@ -365,8 +365,7 @@ class SandboxScene(Screen):
 
     def _loaded(self, path: Path) -> None:
         try:
-            with path.open("rb") as file:
-                text = file.read(LONGEST_POSITION).decode("utf-8", errors="replace")
+            text = read_regular(path, LONGEST_POSITION).decode("utf-8", errors="replace")
         except OSError as error:
             self._tell(Problem("saves.unread", {"file": str(path), "reason": reason(error)}))
         else:

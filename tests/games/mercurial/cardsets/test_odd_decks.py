@@ -1,0 +1,75 @@
+"""Whatever a player writes into a deck, it is told of in a sentence."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load
+from resarcana_desktop.language import LANGUAGES
+
+VALUES: Final = (
+    '["a", ["b"]]',
+    "{ a = { b = 1 } }",
+    "0x" + "f" * 3000,
+    "1979-05-27",
+    "nan",
+    '"\\u0000"',
+    "[]",
+    "-1",
+)
+TEXTS: Final = [load_catalogue(language, "mercurial") for language in LANGUAGES]
+
+
+def told_of(own: Path) -> Iterator[str]:
+    """Everything that is said of the decks in a folder; nothing where they fit."""
+    try:
+        load(own)
+    except DeckError as error:
+        for fault in error.faults:
+            yield from (fault.told(texts.text) for texts in TEXTS)
+
+
+@pytest.mark.parametrize("deck", FILES)
+def test_any_value_under_any_key_is_told_of(tmp_path: Path, deck: str) -> None:
+    text = (FOLDER / f"{deck}.toml").read_text("utf-8")
+    keys = sorted({*re.findall(r"\b(\w+) = ", text)})
+    for number, key in enumerate(keys):
+        value = VALUES[number % len(VALUES)]
+        place = re.compile(rf"\b{key} = (\[[^\]]*\]|\{{[^}}]*\}}|[^,\n}}\]]+)")
+        changed = place.sub(f"{key} = {value}".replace("\\", r"\\"), text, count=1)
+        (tmp_path / f"{deck}.toml").write_text(changed, "utf-8")
+        for sentence in told_of(tmp_path):
+            assert sentence.replace("\N{NO-BREAK SPACE}", " ").isprintable()
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_an_id_that_is_no_word_is_told_of(tmp_path: Path, value: str) -> None:
+    text = (FOLDER / "spells.toml").read_text("utf-8")
+    (tmp_path / "spells.toml").write_text(text.replace('id = "ember"', f"id = {value}"), "utf-8")
+    assert all("spells.toml" in sentence for sentence in told_of(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\xff", "byte 1 is not UTF-8 text"),
+        (b"a = [[[", "line 1, column 8 is not valid TOML"),
+        (b"a = " + b"[" * 5000, "too long or too deep"),
+        (b".".join([b"a"] * 15_000) + b" = 1", "too long or too deep"),
+        (b"#" * 300_000, "larger than 256 kB"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path, content: bytes, words: str) -> None:
+    (tmp_path / "spells.toml").write_bytes(content)
+    assert any(words in sentence for sentence in told_of(tmp_path))
+
+
+def test_hands_that_do_not_fit_are_told_of_in_words(tmp_path: Path) -> None:
+    text = (FOLDER / "starters.toml").read_text("utf-8")
+    (tmp_path / "starters.toml").write_text(text.replace("copies = 4", "copies = 1"), "utf-8")
+    assert any("class boards have" in sentence for sentence in told_of(tmp_path))

@@ -1,0 +1,126 @@
+"""Whatever is in the place of a file of the player's: nothing waits for it, nothing fails."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.logs import start_logging, stop_logging
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.settings import Settings, load_settings, save_settings
+from resarcana_desktop.app.single_instance import Wish, meet
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
+from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
+from resarcana_desktop.play import under_way
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.statistics.reading import Reader
+from tests.support.odd_files import KINDS, at_once, home, make_odd, posix_only, somebody
+
+FILES: Final = (
+    "settings.json",
+    "games/evening.resarcana",
+    "games/heads.jsonl",
+    "games/deleted/00000000000000000001 evening.resarcana",
+    "games/under_way/game.resarcana",
+    "games/under_way/game.1.resarcana",
+    "tables/resarcana.json",
+    "practice/resarcana/lessons.json",
+    "practice/resarcana/puzzles.json",
+    "practice/resarcana/own_puzzles.toml",
+    "practice/resarcana/sandbox.json",
+    "statistics.json",
+    "reviews/0-0.json",
+    "cardsets/resarcana/own/set.toml",
+    "cardsets/mercurial/spells.toml",
+    "running/lock",
+    "running/address.json",
+    "running/socket",
+    "logs/resarcana.log",
+)
+TEXTS: Final = {game: load_catalogue("en", game) for game in ("resarcana", "mercurial")}
+
+
+class Player(Context):
+    """A context without a window."""
+
+    def __init__(self, folder: Path) -> None:
+        folders = Folders(folder, folder / "games", folder / "logs")
+        super().__init__(folders, Settings(), (1280, 720))
+
+
+def start(player: Player) -> None:
+    """Do with each file what the program does with it until its title is shown."""
+    folders = player.folders
+    _, problem = load_settings(folders.settings_file)
+    player.tell(problem)
+    first = meet(folders.running, Wish())
+    assert first is not None
+    player.tell(first.problem)
+    try:
+        start_logging(folders.logs)
+        first.listen(lambda _visit: None)
+        for game in games.in_window():
+            games.window_game(game).find_own(folders.cardsets(game))
+        under_way.told_shortly(player, games.name_among_others)
+        Shelf(folders.games).is_empty()
+    finally:
+        stop_logging()
+        first.close()
+
+
+def look_around(player: Player) -> None:
+    """Read what the screens read that show something of the player's."""
+    folders, shelf = player.folders, Shelf(player.folders.games)
+    for read in (shelf.entries, shelf.deleted_files, shelf.undo_delete):
+        try:
+            read()
+        except SaveError as error:
+            player.tell(error.problem)
+    under_way.told(player)
+    under_way.read(player)
+    under_way.goes_unasked(player)
+    player.tell(under_way.generations(player).recover(lambda record: record)[1])
+    player.tell(KeptTables(folders.tables("resarcana")).read())
+    Progress.of(player, "resarcana")
+    PuzzleProgress.of(player, "resarcana")
+    OwnPuzzles.of(player)
+    LastPosition(player).read()
+    Reader(folders, lambda _record: None, lambda _game, _seat: "").read(lambda: None)
+    KeptReviews(folders.reviews).best_of("0")
+    player.tell(save_settings(folders.settings_file, Settings()))
+
+
+@posix_only
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("file", FILES)
+def test_nothing_waits_or_fails_for_what_is_in_the_place_of_a_file(file: str, kind: str) -> None:
+    with home() as folder:
+        make_odd(folder / file, kind)
+        with somebody(folder), at_once():
+            player = Player(folder)
+            start(player)
+            look_around(player)
+            told = [problem.told(TEXTS["resarcana"].text) for problem in player.problems]
+            for game, texts in TEXTS.items():
+                problems = games.window_game(game).new_problems(texts)
+                told += [problem.told(texts.text) for problem in problems]
+            assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
+
+
+@posix_only
+@pytest.mark.parametrize("names", ["games", "running", "logs"])
+def test_a_player_who_may_write_nowhere_is_told_so_at_the_start(names: str) -> None:
+    with home() as folder:
+        folder.chmod(0o500)
+        with somebody(folder), at_once():
+            player = Player(folder)
+            start(player)
+            assert [problem.key for problem in player.problems] == ["app.not_kept"]

@@ -1,0 +1,57 @@
+"""TOML files that nobody would write by hand are refused in a moment."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.toml_files import TomlError, parsed, read_toml
+
+LARGEST = 1_000_000
+FOLDER = Path(__file__).parents[1]
+DEEP = {
+    "one key": ".".join("a" * 15_000) + " = 1",
+    "one key in quotes": ".".join(["'a'"] * 10_000) + " = 1",
+    "one key with blanks": " . ".join("a" * 10_000) + " = 1",
+    "the name of a table": "[" + ".".join("a" * 15_000) + "]",
+    "many such keys": "\n".join(f"k{n}." + ".".join("a" * 500) + " = 1" for n in range(100)),
+    "lists": "a = " + "[" * 5_000 + "]" * 5_000,
+    "lists that are deep, but not too deep to be parsed": "a = " + "[" * 60 + "]" * 60,
+    "tables": "a = " + "{a = " * 5_000 + "1" + "}" * 5_000,
+    "keys in tables": "a = " + ("{" + ".".join("a" * 20) + " = ") * 30 + "1" + "}" * 30,
+    "digits": "a = " + "9" * 5_000,
+    "digits that count up to sixteen": "a = 0x" + "f" * 100_000,
+}
+LONG = {
+    "a word": "a" * LARGEST,
+    "words": "a." * 31 + "b = 1\n" + "a-" * 300_000,
+    "quotes": "'" * LARGEST,
+    "dots": "." * LARGEST,
+    "blanks": "a" + " " * LARGEST,
+    "short chains": ("a." * 31 + "!") * 5_000,
+}
+
+
+@pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
+def test_what_is_too_deep_is_refused_at_once(text: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(TomlError) as caught:
+        parsed(text)
+    assert caught.value.code == "too_deep"
+    assert time.process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_what_is_long_is_refused_in_a_moment(text: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(TomlError):
+        parsed(text)
+    assert time.process_time() - begun < 2
+
+
+def test_what_comes_with_the_program_is_not_too_deep() -> None:
+    for folder in ("assets/puzzles", "cardsets"):
+        files = sorted((FOLDER / folder).rglob("*.toml"))
+        assert files
+        for file in files:
+            assert read_toml(file, 4 * LARGEST)
