@@ -106,8 +106,7 @@ class Loop:
 
     def turn(self) -> None:
         """Wait until something happens, then go once through events, updates and drawing."""
-        writing = len(self.context.scenes) > 0 and self.context.scenes.top.writing
-        events = self._repeats.sifted(self._events(), writing=writing)
+        events = self._repeats.sifted(self._events(), writing=self._writing())
         if not events:
             self._work()
         if self._stand_in is not None and not self._stand_in.left:
@@ -120,6 +119,10 @@ class Loop:
         self._narrate()
         self._draw()
         self.reader.follow(self.context)
+
+    def _writing(self) -> bool:
+        """Whether keys write something now."""
+        return len(self.context.scenes) > 0 and self.context.scenes.top.writing
 
     def _events(self) -> list[Event]:
         wait = self._wait()
@@ -165,7 +168,7 @@ class Loop:
             self._lay_out()
             self._handle(event)
         elif event.type == pygame.KEYDOWN:
-            self._key(self.context.keys.translated(event))
+            self._key(self.context.keys.translated(event, writing=self._writing()))
         elif self._pad.concerns(event):
             for press in self._pad.presses(event):
                 self._key(press)
