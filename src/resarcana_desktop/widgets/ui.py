@@ -149,6 +149,11 @@ class Ui:
         """The tree that gets the events: the last popup, or the screen itself."""
         return self.popups[-1] if self.popups else self.root
 
+    @property
+    def in_front(self) -> object:
+        """What the player answers now: the last popup, or nothing but the screen itself."""
+        return self.popups[-1].sheet if self.popups else None
+
     def walk(self) -> Iterator[Widget]:
         """Every visible widget, popups last."""
         yield from self.root.walk()
