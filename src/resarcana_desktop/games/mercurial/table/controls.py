@@ -85,14 +85,15 @@ class Controls:
     def build(self) -> Flow:
         """The buttons for the decision at hand.
 
-        Those that come and go stand on the left: whoever clicks undo twice undoes twice.
+        Undo and Redo are always there, at the right, so that no other button moves when
+        something can be played again.
         """
         host = self.host
-        found = [*self._answers(), *self._redo()] if host.asked else self._redo()
+        found = self._answers() if host.asked else []
         if host.asked and host.advised:
             cap = host.words.cap("hint")
             found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
-        found.append(self._undo())
+        found += [self._redo(), self._undo()]
         if "side" not in host.board.layout.zones:
             found.append(self._button("menu", host.open_menu, key=pygame.K_F10))
         self.bar = Flow(found, gap=8, line_gap=6, side="end")
@@ -221,11 +222,10 @@ class Controls:
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
         return self._button("undo", host.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
 
-    def _redo(self) -> list[Widget]:
+    def _redo(self) -> Button:
         host, words = self.host, self.host.words
-        if not host.session.can_redo():
-            return []
-        return [self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo"))]
+        why = "" if host.session.can_redo() else words("redo_why.nothing")
+        return self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo"), reason=why)
 
     # ---- where they lie ------------------------------------------------------------------
 
