@@ -842,7 +842,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_ESCAPE and not self.ui.popups:
-            self.open_menu()
+            choosing = self.asked and self.dice is not None
+            taking_back = self.taking_back() if choosing else None
+            (taking_back or self.open_menu)()
             return True
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key == pygame.K_s and not held and not self.ui.popups:
