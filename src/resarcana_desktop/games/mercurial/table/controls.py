@@ -9,6 +9,7 @@ import pygame
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS
+from resarcana_desktop.games.mercurial.table.hint import PANEL as HINT_PANEL
 from resarcana_desktop.games.mercurial.table.uses import Uses, UsesHost
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Flow
@@ -265,14 +266,20 @@ class Controls:
     # ---- keys ----------------------------------------------------------------------------
 
     def beside_panel(self, event: Event) -> bool:
-        """The keys that take back and play again work beside a question in a panel, too."""
+        """The keys that take back and play again work beside a question or a hint, too."""
         popups = self.host.ui.popups
         top = popups[-1] if popups else None
-        if event.type != pygame.KEYDOWN or not isinstance(top, TablePanel) or not top.asks:
+        if event.type != pygame.KEYDOWN or not isinstance(top, TablePanel):
+            return False
+        if not top.asks and top.name != HINT_PANEL:
             return False
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         travelling = [each for each in self._of_bar() if each.name in ("undo", "redo")]
-        return not held and any(each.enabled and each.shortcut(event) for each in travelling)
+        if held or not any(e.enabled and e.shortcut_key == event.key for e in travelling):
+            return False
+        if top.name == HINT_PANEL:
+            self.host.ui.close(top)
+        return any(each.enabled and each.shortcut(event) for each in travelling)
 
     def cannot_press(self, event: Event) -> bool:
         """The key of a button that cannot be used says why, and does nothing else.
