@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -58,15 +59,12 @@ def test_the_list_of_languages_comes_before_the_locale(
     assert language_of_system() == language
 
 
-@pytest.mark.parametrize("platform", ["darwin", "win32"])
-def test_the_desktop_names_the_language_where_no_locale_is_set(
-    monkeypatch: pytest.MonkeyPatch, platform: str
-) -> None:
+def test_macos_names_the_language_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("sys.platform", platform)
-    preferred = [{"language": "it", "country": "IT"}, {"language": "de", "country": "AT"}]
-    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: preferred)
+    monkeypatch.setattr("sys.platform", "darwin")
+    told = CompletedProcess((), 0, stdout='(\n    "it-IT",\n    "de-AT"\n)\n')
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: told)
     assert language_of_system() == "de"
 
 

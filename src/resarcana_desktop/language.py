@@ -3,9 +3,11 @@
 The languages are those that have a catalogue.
 """
 
+import ctypes
 import locale
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -49,9 +51,15 @@ def _named_by_system() -> list[str]:
 
 def _named_by_desktop() -> list[str]:
     """The languages chosen in the settings of macOS or Windows, best first."""
-    from pygame.system import get_pref_locales
-
-    return [each["language"] for each in get_pref_locales()]
+    if sys.platform == "win32":
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return [locale.windows_locale.get(number, "")]
+    told = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+    try:
+        listed = subprocess.run(told, capture_output=True, text=True, timeout=2, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z][\w-]+", listed)
 
 
 def language_asked(words: Sequence[str]) -> str | None:

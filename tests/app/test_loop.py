@@ -429,6 +429,14 @@ class Slow(Quiet):
             click()
 
 
+class Closing(Quiet):
+    """The player closes the window while it is being drawn."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        post(pygame.QUIT)
+
+
 @pytest.fixture
 def leading(loop: Loop) -> Leading:
     scene = Leading(loop)
@@ -480,8 +488,7 @@ def test_nor_is_what_is_pressed_while_its_first_picture_is_drawn(leading: Leadin
 
 
 def test_a_window_that_is_closed_while_a_screen_is_drawn_closes(leading: Leading) -> None:
-    leading.opened = Slow()
-    leading.opened.draw = lambda _surface: post(pygame.QUIT)  # type: ignore[method-assign]
+    leading.opened = Closing()
     click()
     turns(leading.loop, 1)
     turns(leading.loop, 1)
