@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -32,8 +33,39 @@ def test_whatever_has_a_catalogue_can_be_spoken() -> None:
 def test_the_first_language_is_that_of_the_system(
     monkeypatch: pytest.MonkeyPatch, variable: str, language: str
 ) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
     monkeypatch.setenv("LC_ALL", variable)
     assert language_of_system() == language
+
+
+@pytest.mark.parametrize(
+    ("listed", "lang", "language"),
+    [
+        ("fr", "de_DE.UTF-8", "fr"),
+        ("it:de:fr", "en_US.UTF-8", "de"),
+        ("it", "fr_FR.UTF-8", "fr"),
+        ("", "fr_FR.UTF-8", "fr"),
+        ("fr", "C.UTF-8", "en"),
+        ("fr", "POSIX", "en"),
+    ],
+)
+def test_the_list_of_languages_comes_before_the_locale(
+    monkeypatch: pytest.MonkeyPatch, listed: str, lang: str, language: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", listed)
+    monkeypatch.setenv("LANG", lang)
+    assert language_of_system() == language
+
+
+def test_macos_names_the_language_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "darwin")
+    told = CompletedProcess((), 0, stdout='(\n    "it-IT",\n    "de-AT"\n)\n')
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: told)
+    assert language_of_system() == "de"
 
 
 def test_every_language_has_its_name_in_the_package() -> None:

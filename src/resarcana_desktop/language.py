@@ -3,9 +3,12 @@
 The languages are those that have a catalogue.
 """
 
+import ctypes
 import locale
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -21,11 +24,42 @@ def language_of_system() -> str:
 
     It is named by its code, as in "de_AT.UTF-8", or on Windows in English: "German_Austria".
     """
-    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    spoken = re.split(r"[.@]", (named or locale.getlocale()[0] or "").lower().replace("-", "_"))[0]
     known = {language.lower(): language for language in LANGUAGES}
     known |= {name.lower(): code for code, name in names_of_languages(key=ENGLISH_NAME).items()}
-    return known.get(spoken) or known.get(spoken.partition("_")[0], DEFAULT)
+    for named in _named_by_system():
+        spoken = re.split(r"[.@]", named.lower().replace("-", "_"))[0]
+        found = known.get(spoken) or known.get(spoken.partition("_")[0])
+        if found:
+            return found
+    return DEFAULT
+
+
+def _named_by_system() -> list[str]:
+    """The languages that the player prefers, best first, by their names in the system.
+
+    `LANGUAGE` lists several, and counts unless the locale is the one of plain C.
+    """
+    get = os.environ.get
+    named = get("LC_ALL") or get("LC_MESSAGES") or get("LANG") or ""
+    if not named and sys.platform in ("darwin", "win32"):
+        return _named_by_desktop()
+    named = named or locale.getlocale()[0] or ""
+    plain = re.split(r"[.@]", named)[0] in ("C", "POSIX")
+    listed = [] if plain else (get("LANGUAGE") or "").split(":")
+    return [name for name in [*listed, named] if name]
+
+
+def _named_by_desktop() -> list[str]:
+    """The languages chosen in the settings of macOS or Windows, best first."""
+    if sys.platform == "win32":
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return [locale.windows_locale.get(number, "")]
+    told = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+    try:
+        listed = subprocess.run(told, capture_output=True, text=True, timeout=2, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z][\w-]+", listed)
 
 
 def language_asked(words: Sequence[str]) -> str | None:

@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from resarcana_desktop.app.keys import (
     DEFAULT_KEYS,
+    MODIFIERS,
     ZONES,
     FixedKeyError,
     KeyTable,
@@ -70,7 +71,77 @@ def test_other_keys_are_left_alone() -> None:
 def test_ctrl_z_takes_back_whatever_the_key_of_undo_is() -> None:
     table = KeyTable().changed("undo", pygame.K_u)
     assert meant(table, pygame.K_z, pygame.KMOD_LCTRL) == pygame.K_z
-    assert meant(table, pygame.K_u, pygame.KMOD_LCTRL) == pygame.K_u
+    assert meant(table, pygame.K_u, pygame.KMOD_LCTRL) == pygame.K_UNKNOWN
+
+
+HELD = {
+    "ctrl": pygame.KMOD_LCTRL,
+    "cmd": pygame.KMOD_LMETA,
+    "alt": pygame.KMOD_LALT,
+    "alt gr": pygame.KMOD_RALT,
+    "alt gr on windows": pygame.KMOD_RALT | pygame.KMOD_LCTRL,
+    "mode": pygame.KMOD_MODE,
+    "ctrl and alt": pygame.KMOD_LCTRL | pygame.KMOD_LALT,
+}
+_TAKING_BACK = {(pygame.K_z, False): "undo", (pygame.K_y, False): "redo"}
+_TAKING_BACK |= {(pygame.K_z, True): "redo", (pygame.K_y, True): "redo"}
+_FILLING = {
+    (key, shift): "full_screen"
+    for key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    for shift in (False, True)
+}
+COMMANDS_WITH = {"ctrl": _TAKING_BACK, "cmd": _TAKING_BACK, "alt": _FILLING}
+KEYS_WITH_CTRL = (pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT)
+
+
+@pytest.mark.parametrize("shift", [0, pygame.KMOD_LSHIFT])
+@pytest.mark.parametrize("held", HELD)
+def test_every_key_together_with_another_means_a_command_or_nothing(held: str, shift: int) -> None:
+    table = KeyTable(own=KEYS, zones=ZONES.joined(ZONE_KEYS))
+    for key in {value for name, value in vars(pygame).items() if name[:2] == "K_"} - MODIFIERS:
+        event = table.translated(pressed(key, HELD[held] | shift))
+        command = COMMANDS_WITH.get(held, {}).get((key, bool(shift)))
+        if command:
+            assert (event.key, event.mod) == (DEFAULT_KEYS[command], 0), key_name(key)
+        elif held in ("ctrl", "cmd") and key in KEYS_WITH_CTRL:
+            assert event.key == key
+        else:
+            assert event.key == pygame.K_UNKNOWN, key_name(key)
+
+
+@pytest.mark.parametrize("held", [name for name in HELD if "gr" in name or name == "mode"])
+def test_alt_gr_writes_and_is_neither_ctrl_nor_alt(held: str) -> None:
+    event = KeyTable().translated(pressed(pygame.K_q, HELD[held]), writing=True)
+    assert (event.key, event.mod) == (pygame.K_q, 0)
+
+
+def test_ctrl_alone_still_silences_speech() -> None:
+    assert meant(KeyTable(), pygame.K_LCTRL, pygame.KMOD_LCTRL) == pygame.K_LCTRL
+
+
+@pytest.mark.parametrize("alphabet", ["йфывяьзі", "ςαςζμφγδ", "שנבגקכעי", "あいうえおかきく"])
+def test_a_letter_of_another_alphabet_is_the_latin_one_at_its_place(alphabet: str) -> None:
+    for number, letter in enumerate(alphabet):
+        key, place = pygame.K_s + number, pygame.KSCAN_S + number
+        assert meant(KeyTable(), ord(letter), scancode=place) == meant(KeyTable(), key)
+
+
+def test_ctrl_goes_by_place_as_well() -> None:
+    held = pygame.KMOD_LCTRL
+    assert meant(KeyTable(), ord("я"), held, scancode=pygame.KSCAN_Z) == pygame.K_z
+
+
+def test_an_accented_letter_is_not_the_one_at_its_place() -> None:
+    assert meant(KeyTable(), ord("ł"), scancode=pygame.KSCAN_L) == ord("ł")
+
+
+def test_the_dotless_i_is_the_key_with_the_cap_i() -> None:
+    assert meant(KeyTable(), ord("ı"), scancode=pygame.KSCAN_I) == pygame.K_i
+
+
+def test_a_letter_of_another_alphabet_keeps_the_command_it_was_given() -> None:
+    table = KeyTable().changed("undo", ord("й"))
+    assert meant(table, ord("й"), scancode=pygame.KSCAN_Q) == pygame.K_z
 
 
 def test_a_french_row_of_digits_picks_choices() -> None:

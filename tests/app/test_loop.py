@@ -335,7 +335,6 @@ def test_a_wake_from_another_thread_updates(loop: Loop) -> None:
 def test_a_scene_that_fails_is_replaced_and_reported(loop: Loop, tmp_path: Path) -> None:
     shown(loop)
     loop.context.record_text = lambda: "the record"
-    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f")
     with pytest.raises(RuntimeError, match="a fault"):
         run_until_told_twice(loop)
     [first, _] = sorted(tmp_path.glob("crash_*.txt"))
@@ -349,6 +348,8 @@ def run_until_told_twice(loop: Loop) -> None:
     telling = loop.context.scenes.top
     assert isinstance(telling, Telling)
     assert telling.report
+    turns(loop, 1)
+    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f")
     loop.run()
 
 
@@ -394,3 +395,101 @@ def test_a_file_dropped_on_the_window_is_a_wish_too(loop: Loop) -> None:
     post(pygame.DROPFILE, file="/games/evening.resarcana")
     loop.turn()
     assert done == [Wish(file=Path("/games/evening.resarcana"))]
+
+
+def click(pos: tuple[int, int] = (10, 20)) -> None:
+    post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
+    post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
+
+
+class Leading(Quiet):
+    """Opens another screen at a click or a key."""
+
+    def __init__(self, loop: Loop) -> None:
+        super().__init__()
+        self.loop = loop
+        self.opened = Quiet()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        super().event(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP):
+            self.loop.context.scenes.push(self.opened)
+        return True
+
+
+class Slow(Quiet):
+    """The player presses a key, clicks and writes while its first picture is being drawn."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.frames == 1:
+            post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+            post(pygame.TEXTINPUT, text="a")
+            post(pygame.KEYUP, key=pygame.K_a, mod=0)
+            click()
+
+
+class Closing(Quiet):
+    """The player closes the window while it is being drawn."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        post(pygame.QUIT)
+
+
+@pytest.fixture
+def leading(loop: Loop) -> Leading:
+    scene = Leading(loop)
+    loop.context.scenes.push(scene)
+    turns(loop)
+    return scene
+
+
+def pressed(scene: Quiet) -> list[int]:
+    kinds = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+    return [event.type for event in scene.events if event.type in kinds]
+
+
+def test_a_double_click_opens_a_screen_and_does_nothing_there(leading: Leading) -> None:
+    click()
+    turns(leading.loop)
+    click((12, 19))
+    turns(leading.loop)
+    assert leading.opened.frames
+    assert pressed(leading.opened) == []
+
+
+def test_a_click_elsewhere_is_meant_for_the_new_screen(leading: Leading) -> None:
+    click()
+    turns(leading.loop)
+    click((200, 150))
+    turns(leading.loop)
+    assert pressed(leading.opened) == [pygame.MOUSEBUTTONDOWN]
+
+
+def test_what_is_pressed_before_a_screen_is_seen_is_not_meant_for_it(leading: Leading) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    post(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")
+    post(pygame.TEXTINPUT, text="b")
+    click((200, 150))
+    turns(leading.loop)
+    assert leading.opened.frames
+    assert pressed(leading.opened) == []
+
+
+def test_nor_is_what_is_pressed_while_its_first_picture_is_drawn(leading: Leading) -> None:
+    leading.opened = Slow()
+    post(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")
+    turns(leading.loop)
+    assert pressed(leading.opened) == []
+    post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    turns(leading.loop)
+    assert pressed(leading.opened) == [pygame.KEYDOWN]
+
+
+def test_a_window_that_is_closed_while_a_screen_is_drawn_closes(leading: Leading) -> None:
+    leading.opened = Closing()
+    click()
+    turns(leading.loop, 1)
+    turns(leading.loop, 1)
+    assert not leading.loop.context.running

@@ -3,7 +3,7 @@
 import pygame
 from pygame.event import Event
 
-from resarcana_desktop.app.repeats import Repeats
+from resarcana_desktop.app.repeats import DOUBLE_CLICK, DoubleClicks, Repeats
 
 
 def down(key: int) -> Event:
@@ -51,3 +51,16 @@ def test_what_piled_up_while_the_program_was_busy_is_dropped() -> None:
 def test_other_events_are_left_alone() -> None:
     other = [Event(pygame.MOUSEMOTION, pos=(1, 2)), Event(pygame.TEXTINPUT, text="a")]
     assert Repeats().sifted(other) == other
+
+
+def test_the_second_press_of_a_double_click_stays_on_its_page() -> None:
+    time = 0.0
+    clicks = DoubleClicks(lambda: time)
+    press = Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    assert [clicks.goes_astray(press, page) for page in ("one", "one", "two")] == [
+        False,
+        False,
+        True,
+    ]
+    time += DOUBLE_CLICK
+    assert not clicks.goes_astray(press, "two")

@@ -59,7 +59,7 @@ def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     assert "Winner" not in words(stage)
 
 
-def test_a_rematch_keeps_the_players_and_deals_new_cards(
+def test_a_rematch_is_not_begun_by_enter_and_keeps_the_players(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[GameSetup] = []
@@ -67,7 +67,12 @@ def test_a_rematch_keeps_the_players_and_deals_new_cards(
         ProgramShell, "start_game", lambda _context, setup, **_: started.append(setup)
     )
     stage.show(finished_game(stage.context))
-    stage.press(pygame.K_RETURN)
+    for key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        stage.show(finished_game(stage.context))
+        stage.press(key)
+        assert not started
+    stage.show(finished_game(stage.context))
+    stage.click("rematch")
     assert started[0].seats == four_players().seats
     assert started[0].seed != four_players().seed
 

@@ -1,6 +1,7 @@
 """Writing in a field."""
 
 import pygame
+import pytest
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.widgets.boxes import Column, Row
@@ -92,3 +93,40 @@ def test_long_texts_scroll_to_the_caret(look: Look) -> None:
     shown.write("m" * 80)
     shown.frame()
     assert edited.text == "m" * 80
+
+
+CMD = pygame.KMOD_LMETA
+
+
+@pytest.mark.parametrize(
+    ("keys", "mod", "text", "caret"),
+    [
+        ([pygame.K_LEFT], CTRL, "Edda of Ys", 8),
+        ([pygame.K_LEFT, pygame.K_LEFT], CTRL, "Edda of Ys", 5),
+        ([pygame.K_LEFT] * 5, CTRL, "Edda of Ys", 0),
+        ([pygame.K_HOME, pygame.K_RIGHT], CTRL, "Edda of Ys", 4),
+        ([pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT], CTRL, "Edda of Ys", 7),
+        ([pygame.K_BACKSPACE], CTRL, "Edda of ", 8),
+        ([pygame.K_HOME, pygame.K_DELETE], CTRL, " of Ys", 0),
+        ([pygame.K_LEFT], CMD, "Edda of Ys", 0),
+        ([pygame.K_LEFT, pygame.K_RIGHT], CMD, "Edda of Ys", 10),
+        ([pygame.K_BACKSPACE], CMD, "", 0),
+    ],
+)
+def test_whole_words_and_lines(
+    look: Look, keys: list[int], mod: int, text: str, caret: int
+) -> None:
+    shown, edited = field(look, "Edda of Ys")
+    shown.press(*keys, mod=mod)
+    assert (edited.text, edited.caret) == (text, caret)
+
+
+def test_a_double_click_selects_the_word(look: Look) -> None:
+    _, edited = field(look, "Edda of Ys")
+    inside = (edited.rect.left + 14 + edited._x_of(6), edited.rect.centery)
+    edited.press(inside)
+    edited.press(inside)
+    edited.drag(inside)
+    assert edited.selection == (5, 7)
+    edited.insert("in")
+    assert edited.text == "Edda in Ys"

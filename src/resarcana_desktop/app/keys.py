@@ -9,6 +9,7 @@ command is the text `app.cap.<command>`; see `KeyTable.caps`.
 from __future__ import annotations
 
 import logging
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -85,6 +86,9 @@ ZONES: Final = ZoneKeys(
 
 _HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 """What these keys do together with Ctrl, as in most programs."""
+_WITH_CTRL: Final = frozenset({pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT})
+"""What means something else together with Ctrl: save, find, and larger steps in a replay."""
+_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 _BY_NAME: Final[dict[str, int]] = {
     name[2:].lower(): key for name, key in sorted(vars(pygame).items()) if name[:2] == "K_"
@@ -113,6 +117,7 @@ MODIFIERS: Final = frozenset(
 
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_ALT_GR: Final = pygame.KMOD_RALT | pygame.KMOD_MODE
 
 logger = logging.getLogger(__name__)
 
@@ -214,20 +219,50 @@ class KeyTable:
         """What is written on the key of each command, by the key of the text."""
         return {f"app.cap.{c}": key_words(key, catalogue) for c, key in self._keys.items()}
 
-    def translated(self, event: Event) -> Event:
-        """A KEYDOWN with the default key of its command; `pressed` is the key itself."""
-        pressed = _digit(event) or event.key
-        values = {**event.dict, "key": self._meant(pressed, event.mod), "pressed": pressed}
+    def translated(self, event: Event, *, writing: bool = False) -> Event:
+        """A KEYDOWN with the default key of its command; `pressed` is the key itself.
+
+        A key means nothing together with Ctrl, Alt or AltGr unless there is a command for that.
+        While the player is `writing`, such keys are left to the text.
+        """
+        pressed = _digit(event) or self._latin(event)
+        mod = event.mod
+        if _has_alt_gr(mod):
+            mod &= ~(pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_MODE)
+            key = self._alone(pressed) if writing or pressed in MODIFIERS else pygame.K_UNKNOWN
+        elif mod & _HELD:
+            command = _held_command(pressed, mod)
+            if command:
+                key, mod = self.known[command], mod & ~(_HELD | pygame.KMOD_SHIFT)
+            else:
+                key = pressed if writing or _means_held(pressed, mod) else pygame.K_UNKNOWN
+        else:
+            key = self._alone(pressed)
+        values = {**event.dict, "key": key, "mod": mod, "pressed": pressed}
         return pygame.event.Event(event.type, values)
 
-    def _meant(self, key: int, mod: int) -> int:
-        if mod & _HELD:
-            habit = _HABITS.get(key) if mod & _CTRL and not mod & pygame.KMOD_ALT else None
-            return self.known[habit] if habit else key
+    def _alone(self, key: int) -> int:
+        """What a key is known by that is pressed alone or with Shift."""
         command = self.command(key)
         if command is not None:
             return self.known[command]
         return pygame.K_UNKNOWN if key in self.known.values() else key
+
+    def _latin(self, event: Event) -> int:
+        """The key of an event; for a letter of another alphabet, the Latin one at its place.
+
+        A letter that has a command of its own stays that letter.
+        """
+        key: int = event.key
+        if key < 128 or not _writes(key) or not chr(key).isalpha() or self.command(key):
+            return key
+        small = chr(key).upper().lower()
+        if small.isascii() and len(small) == 1:
+            return ord(small)  # the Turkish dotless i: its cap shows the same "I"
+        place: int = getattr(event, "scancode", 0)
+        if _is_latin(chr(key)) or not pygame.KSCAN_A <= place <= pygame.KSCAN_Z:
+            return key
+        return pygame.K_a + place - pygame.KSCAN_A
 
 
 def key_name(key: int) -> str:
@@ -254,6 +289,30 @@ def key_words(key: int, catalogue: Catalogue) -> str:
 def _writes(key: int) -> bool:
     """Whether a key stands for a character."""
     return 32 < key < 0x110000 and chr(key).isprintable()
+
+
+def _is_latin(letter: str) -> bool:
+    """Whether a letter is one of the Latin alphabet, with or without accents."""
+    return unicodedata.name(letter, "").startswith("LATIN ")
+
+
+def _has_alt_gr(mod: int) -> bool:
+    """Whether AltGr is held; on Windows it comes as the right Alt together with Ctrl."""
+    return bool(mod & _ALT_GR) and not mod & pygame.KMOD_LALT
+
+
+def _held_command(key: int, mod: int) -> str:
+    """The command of a key that is held together with Ctrl, Cmd or Alt; "" where it has none."""
+    if mod & pygame.KMOD_ALT:
+        return "full_screen" if key in _ENTER and not mod & _CTRL else ""
+    if key == pygame.K_z and mod & pygame.KMOD_SHIFT:
+        return "redo"
+    return _HABITS.get(key, "")
+
+
+def _means_held(key: int, mod: int) -> bool:
+    """Whether a key together with Ctrl, Cmd or Alt is known to a screen, or is one of those."""
+    return key in MODIFIERS or (key in _WITH_CTRL and not mod & pygame.KMOD_ALT)
 
 
 def _digit(event: Event) -> int | None:

@@ -16,7 +16,7 @@ from resarcana_desktop.app.frame_clock import FRAME, FrameClock
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.pad import Pad
-from resarcana_desktop.app.repeats import Repeats
+from resarcana_desktop.app.repeats import DoubleClicks, Repeats
 from resarcana_desktop.app.resizing import StandIn
 from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.scene import Scene
@@ -44,6 +44,8 @@ _LONGEST_SLEEP = 60.0
 _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events that the player means for what is seen: they do not wait until a size has settled."""
+_PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+"""What was meant for the screen before, where it came before the first picture of this one."""
 
 _SILENCE: Final = (pygame.K_LCTRL, pygame.K_RCTRL)
 """Pressed alone they end what is being spoken, as for any screen reader."""
@@ -85,6 +87,11 @@ class Loop:
         self._teller = Teller()
         self._pad = Pad(lambda: context.keys.first_own)
         self._repeats = Repeats()
+        self._double_clicks = DoubleClicks()
+        self._seen: Scene | None = None
+        """The scene that was drawn last."""
+        self._early: list[Event] = []
+        """Events that came while the first picture of a scene was being made."""
         self.narrator = Narrator(context, lambda: self.reader.active)
         self.zones = ZoneWalk(context, self.narrator.answer)
         self._line = SaidLine(context)
@@ -106,20 +113,40 @@ class Loop:
 
     def turn(self) -> None:
         """Wait until something happens, then go once through events, updates and drawing."""
-        writing = len(self.context.scenes) > 0 and self.context.scenes.top.writing
-        events = self._repeats.sifted(self._events(), writing=writing)
+        early, self._early = self._early, []
+        events = early + ([] if early else self._events())
+        events = self._repeats.sifted(events, writing=self._writing())
         if not events:
             self._work()
         if self._stand_in is not None and not self._stand_in.left:
             self._lay_out()
         self._update()  # first, so that what an event sets moving starts at its beginning
         for event in events:
+            blind = any(event is each for each in early) or not self._is_seen()
+            if event.type in _PRESSES and (blind or self._is_astray(event)):
+                continue
             self._handle(event)
             if not self.context.running:
                 return
         self._narrate()
         self._draw()
         self.reader.follow(self.context)
+
+    def _is_seen(self) -> bool:
+        """Whether the player has seen the scene that plays."""
+        scenes = self.context.scenes
+        return len(scenes) > 0 and scenes.top is self._seen
+
+    def _is_astray(self, event: Event) -> bool:
+        """Whether this is the second press of a double click on something else."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
+            return False
+        top = self.context.scenes.top
+        return self._double_clicks.goes_astray(event, (id(top), top.in_front))
+
+    def _writing(self) -> bool:
+        """Whether keys write something now."""
+        return len(self.context.scenes) > 0 and self.context.scenes.top.writing
 
     def _events(self) -> list[Event]:
         wait = self._wait()
@@ -165,7 +192,7 @@ class Loop:
             self._lay_out()
             self._handle(event)
         elif event.type == pygame.KEYDOWN:
-            self._key(self.context.keys.translated(event))
+            self._key(self.context.keys.translated(event, writing=self._writing()))
         elif self._pad.concerns(event):
             for press in self._pad.presses(event):
                 self._key(press)
@@ -265,6 +292,9 @@ class Loop:
         self.window.flip()
         self.reader.drawn()
         self.frames += 1
+        if not self._is_seen() and self._stand_in is None:
+            self._seen = scenes.top
+            self._early = pygame.event.get()
         if self._stand_in is None:
             self._teller.tell(scenes.top)
             self.narrator.drawn()

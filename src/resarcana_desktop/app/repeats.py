@@ -1,8 +1,10 @@
-"""Keys that are held: which of them press again, and when."""
+"""Presses that nobody means: of keys that are held, and the second one of a double click."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,6 +20,11 @@ _REPEATING: Final = frozenset(
 )
 _REPEATING_IN_TEXT: Final = frozenset({pygame.K_DELETE})
 """What deletes letters there, and saved games or cards elsewhere."""
+
+DOUBLE_CLICK: Final = 0.4
+"""Seconds within which two presses are one double click."""
+_CLOSE: Final = 6
+"""Pixels within which they are."""
 
 
 class Repeats:
@@ -47,6 +54,28 @@ class Repeats:
                 self._down.add(event.key)
             kept.append(event)
         return kept
+
+
+class DoubleClicks:
+    """Tells the second press of a double click, which is not meant for what the first one opened.
+
+    `now` gives the time in seconds.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._last: tuple[float, tuple[int, int], object] | None = None
+
+    def goes_astray(self, event: Event, page: object) -> bool:
+        """Whether a press on `page` belongs to a double click on another one."""
+        now, before = self._now(), self._last
+        if before is not None:
+            at, pos, pressed_on = before
+            near = now - at < DOUBLE_CLICK and math.dist(pos, event.pos) < _CLOSE
+            if near and pressed_on != page:
+                return True
+        self._last = (now, event.pos, page)
+        return False
 
 
 def _is_released(key: int, later: Sequence[Event]) -> bool:

@@ -75,6 +75,11 @@ class Scene:
         return False
 
     @property
+    def in_front(self) -> object:
+        """What it shows now; the second press of a double click never lands on another page."""
+        return None
+
+    @property
     def on_table(self) -> object:
         """What lies on the table there, as its game knows it; None where there is no table."""
         return None

@@ -112,6 +112,11 @@ class Screen(Scene):
         """Whether the widget in focus is written in."""
         return self.ui.focus is not None and self.ui.focus.takes_text
 
+    @property
+    def in_front(self) -> object:
+        """What is open on top."""
+        return self.ui.in_front
+
     def told(self) -> dict[str, object]:
         """The places of the widgets that can be pressed."""
         return {"places": self.ui.places()}

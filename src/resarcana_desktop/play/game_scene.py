@@ -164,6 +164,11 @@ class GameScene(Scene, ABC, Generic[S]):
         )
         return Node("log", words.text("reader.log"), id="log", children=told)
 
+    @property
+    def in_front(self) -> object:
+        """What is open on top."""
+        return self.ui.in_front
+
     def told(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""
         return {

@@ -102,7 +102,7 @@ class TablePanel(Popup):
 
     def hang_like(self, other: TablePanel) -> None:
         """Take the place of another panel: its upper edge, how far it was moved and scrolled."""
-        self._hung, self._shift = other._hung, other._shift
+        self._hung, self._shift, self.sheet = other._hung, other._shift, other.sheet
         self._body.offset = other._body.offset
 
     def first_focus(self) -> Widget | None:

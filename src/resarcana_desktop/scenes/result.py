@@ -57,7 +57,8 @@ class ResultScene(Screen):
         self._following = following
         self._saved = ""
         self._match = MatchGames(context, outcome, record)
-        self.first_focus = "rematch" if following is None else "next_game"
+        # Enter once more than needed must not begin another game.
+        self.first_focus = "review" if following is None else "next_game"
         if apart:
             self.first_focus = "leave"
 
@@ -183,8 +184,8 @@ class ResultScene(Screen):
             action,
             name,
             kind="primary",
-            cap=self.text("app.cap.confirm"),
-            shortcut_key=pygame.K_RETURN,
+            cap=self.text("app.cap.confirm") if name == "next_game" else "",
+            shortcut_key=pygame.K_RETURN if name == "next_game" else None,
         )
 
     def _next_game(self) -> None:

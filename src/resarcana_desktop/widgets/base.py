@@ -318,6 +318,8 @@ class Popup(Widget):
         super().__init__(name)
         self.came_from: Widget | None = None
         self.entrance = Entrance(0.0)
+        self.sheet = object()
+        """The same for popups that take each other's place while the player goes on with one."""
 
     def place(self, style: Style, screen: Rect) -> None:
         """Find its place on a `screen` of this size."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 _HEIGHT = 44
 _PADDING = 14
+_DOUBLE_CLICK = 0.4
+"""Seconds within which two presses select a word."""
 _WORDS = TextKind(20)
 
 
@@ -66,6 +70,8 @@ class TextField(Widget):
         self._written = written
         self._allowed = allowed
         self._offset = 0
+        self._pressed_at = -math.inf
+        self._on_word = False
 
     # -- text ---------------------------------------------------------------------------
 
@@ -142,7 +148,7 @@ class TextField(Widget):
         if not self.enabled:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._command(event.key)
+            return self._by_word(event) or self._command(event.key)
         extend = bool(event.mod & pygame.KMOD_SHIFT)
         moves = {
             pygame.K_LEFT: self.caret - 1,
@@ -160,6 +166,49 @@ class TextField(Widget):
             return True
         typed = getattr(event, "unicode", "")
         return bool(typed) and typed.isprintable() and event.key < pygame.K_DELETE
+
+    def _by_word(self, event: Event) -> bool:
+        """Go or delete to the next word, with Cmd to the end of the text."""
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_BACKSPACE: -1,
+            pygame.K_HOME: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_DELETE: 1,
+            pygame.K_END: 1,
+        }
+        step = steps.get(event.key)
+        if step is None:
+            return False
+        whole = event.mod & pygame.KMOD_META or event.key in (pygame.K_HOME, pygame.K_END)
+        end = 0 if step < 0 else len(self.text)
+        goal = end if whole else self._word_end(self.caret, step)
+        if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._move(goal, extend=bool(event.mod & pygame.KMOD_SHIFT))
+        else:
+            start, stop = self.selection
+            self._erase(goal - self.caret if start == stop else 0)
+        return True
+
+    def _word_end(self, at: int, step: int) -> int:
+        """Where the word ends that begins at `at` or after the gap there, to the left or right."""
+        for in_word in (False, True):
+            while 0 <= at + min(step, 0) < len(self.text):
+                if self.text[at + min(step, 0)].isalnum() != in_word:
+                    break
+                at += step
+        return at
+
+    def _select_word(self, at: int) -> None:
+        """Select the word around a place, or what stands between two words."""
+        start = end = min(at, max(len(self.text) - 1, 0))
+        kind = self.text[start : start + 1].isalnum()
+        while start > 0 and self.text[start - 1].isalnum() == kind:
+            start -= 1
+        while end < len(self.text) and self.text[end].isalnum() == kind:
+            end += 1
+        self.anchor, self.caret = start, end
+        self.changed()
 
     def _at_end(self, key: int) -> bool:
         """Whether an arrow would leave the text: then it moves the focus."""
@@ -189,12 +238,19 @@ class TextField(Widget):
         self.select_all()
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Put the caret under the pointer."""
-        self._move(self._index_at(pos[0]), extend=False)
+        """Put the caret under the pointer; the second press of a double click selects the word."""
+        now, at = time.monotonic(), self._index_at(pos[0])
+        self._on_word = now - self._pressed_at < _DOUBLE_CLICK and at == self.caret
+        self._pressed_at = -math.inf if self._on_word else now
+        if self._on_word:
+            self._select_word(at)
+        else:
+            self._move(at, extend=False)
 
     def drag(self, pos: tuple[int, int]) -> None:
         """Select up to the pointer."""
-        self._move(self._index_at(pos[0]), extend=True)
+        if not self._on_word:
+            self._move(self._index_at(pos[0]), extend=True)
 
     def click(self, pos: tuple[int, int]) -> None:
         """The press has placed the caret already."""

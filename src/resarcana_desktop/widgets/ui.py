@@ -31,6 +31,8 @@ _ARROWS = {
     pygame.K_UP: moves.UP,
     pygame.K_DOWN: moves.DOWN,
 }
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""A key that is pressed together with one of these neither moves the focus nor uses it."""
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _Four: TypeAlias = tuple[int, int, int, int]
@@ -146,6 +148,11 @@ class Ui:
     def top(self) -> Widget:
         """The tree that gets the events: the last popup, or the screen itself."""
         return self.popups[-1] if self.popups else self.root
+
+    @property
+    def in_front(self) -> object:
+        """What the player answers now: the last popup, or nothing but the screen itself."""
+        return self.popups[-1].sheet if self.popups else None
 
     def walk(self) -> Iterator[Widget]:
         """Every visible widget, popups last."""
@@ -294,10 +301,15 @@ class Ui:
         return False
 
     def _key(self, event: Event) -> bool:
+        writes = self.focus is not None and self.focus.takes_text
+        if event.mod & _HELD and not writes:
+            return bool(self.popups)
         shown = self.ring
         self._show_ring()
         if self.focus is not None and self.focus.key(event):
             return True
+        if event.mod & _HELD:
+            return bool(self.popups)
         if event.key == pygame.K_TAB:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
@@ -334,8 +346,6 @@ class Ui:
         return taker if taker is not None and taker.takes_enter else None
 
     def _shortcut(self, event: Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
         if event.key == pygame.K_KP_ENTER:
             event = pygame.event.Event(event.type, {**event.dict, "key": pygame.K_RETURN})
         widgets = [widget for widget in self.top().walk() if widget.enabled]

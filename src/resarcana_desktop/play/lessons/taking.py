@@ -79,6 +79,11 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
         said = self.lesson_words.answer(self.lesson, answer) if answer is not None else ""
         return {**super().told(), "lesson": self.lesson.id, "step": self.course.at, "said": said}
 
+    @property
+    def in_front(self) -> object:
+        """The step as well: a double click on the way on goes one step."""
+        return (super().in_front, self.course.at)
+
     # ---- the coach -----------------------------------------------------------------------
 
     def coach_now(self) -> Coach:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
@@ -47,14 +48,25 @@ def test_what_led_to_a_question_in_a_panel_is_taken_back_there(tmp_path: Path) -
     assert table.session.game.played < before
 
 
-def test_undo_stays_below_the_pointer_when_there_is_something_to_redo(tmp_path: Path) -> None:
+def test_no_button_moves_when_there_is_something_to_redo(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, at_a_turn())
+    names = ("recycle", "take_back", "cast", "end", "redo", "undo")
+    before = {name: table.ui.find(name).rect.copy() for name in names}
+    assert table.ui.find("redo").reason
     skill = next(spot for spot in table.board.spots if spot.zone == "skills" and table.lit(spot))
     stage.click(skill.name)
     settle(stage)
-    before = table.ui.find("undo").rect.copy()
     stage.click("undo")
     settle(stage)
     assert table.ui.find("redo").enabled
-    assert table.ui.find("undo").rect == before
+    assert {name: table.ui.find(name).rect for name in names} == before
+
+
+def test_a_turn_with_nothing_done_is_not_ended_by_one_click(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    table = open_table(stage, at_a_turn())
+    before = table.session.game.played
+    stage.click("end")
+    assert isinstance(stage.top, DialogScene)
+    assert table.session.game.played == before

@@ -201,6 +201,9 @@ def test_what_was_done_is_taken_back(builder: Builder) -> None:
     assert builder.lying("hand", 0) == ()
     builder.press(pygame.K_z)
     assert builder.lying("hand", 0) == ("hawk",)
+    builder.press(pygame.K_y)
+    assert builder.lying("hand", 0) == ()
+    assert builder.ui.find("redo").reason
 
 
 def test_what_cannot_be_is_said_and_cannot_be_played(builder: Builder) -> None:

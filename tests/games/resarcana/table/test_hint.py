@@ -146,6 +146,23 @@ def ask(player: Clicker) -> None:
 BEST = ("use alchemy 1", "place mermaid", "claim oracle")
 
 
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_z, "undo"), (pygame.K_y, "redo")])
+def test_undo_and_redo_work_while_a_hint_is_open(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch, key: int, name: str
+) -> None:
+    player = seated("action", Adviser(*BEST))
+    done: list[str] = []
+    monkeypatch.setattr(player.session, "undo_obstacle", lambda: None)
+    monkeypatch.setattr(player.session, "can_redo", lambda: True)
+    monkeypatch.setattr(player.scene, name, lambda: done.append(name))
+    player.scene.refresh()
+    ask(player)
+    assert suggested(player)
+    player.press(key)
+    assert done == [name]
+    assert not suggested(player)
+
+
 def test_the_three_best_actions_are_shown_with_the_chance_to_win(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     player.click("hint")

@@ -206,6 +206,10 @@ def test_mages_and_what_lies_in_the_centre_are_in_sight(drafting: Match) -> None
 def test_each_card_can_be_taken_back_until_the_rival_takes_one(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)  # Edda takes one, then Corvin takes two
     drafting.press_on(pygame.K_1)
+    before = drafting.session.game.played
+    drafting.press(pygame.K_ESCAPE)
+    assert drafting.session.game.played == before, "Esc takes nothing back in silence"
+    drafting.press(pygame.K_ESCAPE)
     drafting.click("undo.panel")
     drafting.rest()
     assert drafting.taken(1) == set()

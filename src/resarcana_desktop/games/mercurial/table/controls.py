@@ -9,6 +9,7 @@ import pygame
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS
+from resarcana_desktop.games.mercurial.table.hint import PANEL as HINT_PANEL
 from resarcana_desktop.games.mercurial.table.uses import Uses, UsesHost
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Flow
@@ -85,14 +86,15 @@ class Controls:
     def build(self) -> Flow:
         """The buttons for the decision at hand.
 
-        Those that come and go stand on the left: whoever clicks undo twice undoes twice.
+        Undo and Redo are always there, at the right, so that no other button moves when
+        something can be played again.
         """
         host = self.host
-        found = [*self._answers(), *self._redo()] if host.asked else self._redo()
+        found = self._answers() if host.asked else []
         if host.asked and host.advised:
             cap = host.words.cap("hint")
             found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
-        found.append(self._undo())
+        found += [self._redo(), self._undo()]
         if "side" not in host.board.layout.zones:
             found.append(self._button("menu", host.open_menu, key=pygame.K_F10))
         self.bar = Flow(found, gap=8, line_gap=6, side="end")
@@ -221,11 +223,10 @@ class Controls:
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
         return self._button("undo", host.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
 
-    def _redo(self) -> list[Widget]:
+    def _redo(self) -> Button:
         host, words = self.host, self.host.words
-        if not host.session.can_redo():
-            return []
-        return [self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo"))]
+        why = "" if host.session.can_redo() else words("redo_why.nothing")
+        return self._button("redo", host.redo, key=pygame.K_y, cap=words.cap("redo"), reason=why)
 
     # ---- where they lie ------------------------------------------------------------------
 
@@ -265,14 +266,20 @@ class Controls:
     # ---- keys ----------------------------------------------------------------------------
 
     def beside_panel(self, event: Event) -> bool:
-        """The keys that take back and play again work beside a question in a panel, too."""
+        """The keys that take back and play again work beside a question or a hint, too."""
         popups = self.host.ui.popups
         top = popups[-1] if popups else None
-        if event.type != pygame.KEYDOWN or not isinstance(top, TablePanel) or not top.asks:
+        if event.type != pygame.KEYDOWN or not isinstance(top, TablePanel):
+            return False
+        if not top.asks and top.name != HINT_PANEL:
             return False
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         travelling = [each for each in self._of_bar() if each.name in ("undo", "redo")]
-        return not held and any(each.enabled and each.shortcut(event) for each in travelling)
+        if held or not any(e.enabled and e.shortcut_key == event.key for e in travelling):
+            return False
+        if top.name == HINT_PANEL:
+            self.host.ui.close(top)
+        return any(each.enabled and each.shortcut(event) for each in travelling)
 
     def cannot_press(self, event: Event) -> bool:
         """The key of a button that cannot be used says why, and does nothing else.

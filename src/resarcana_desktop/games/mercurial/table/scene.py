@@ -635,10 +635,10 @@ class MercurialTable(GameScene[MercurialSession]):
     # ---- what the buttons do -------------------------------------------------------------
 
     def end_own_turn(self) -> None:
-        """End the turn; where something could still be done the player may want to be asked."""
+        """End the turn; one in which nothing was done, though something can be, asks first."""
         end = int(actions.simple(codes.V_END, 0))
-        idle = not int(self.session.position.state.acted)
-        if idle and self.context.settings.confirm_end_of_turn:
+        position = self.session.position
+        if not int(position.state.acted) and len(position.legal_actions()) > 1:
             ask = "table.confirm_end"
             confirm.ask(
                 self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", partial(self.play, end)
@@ -842,7 +842,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_ESCAPE and not self.ui.popups:
-            self.open_menu()
+            choosing = self.asked and self.dice is not None
+            taking_back = self.taking_back() if choosing else None
+            (taking_back or self.open_menu)()
             return True
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key == pygame.K_s and not held and not self.ui.popups:

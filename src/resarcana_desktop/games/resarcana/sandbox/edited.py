@@ -121,6 +121,7 @@ class EditedPosition:
         self.faces: Final = faces
         self.scenario = settled(scenario)
         self._before: list[Scenario] = []
+        self._after: list[Scenario] = []
         self.state()
 
     @classmethod
@@ -182,7 +183,16 @@ class EditedPosition:
     def undo(self) -> bool:
         """Take back the last edit; whether there was one."""
         if self._before:
+            self._after.append(self.scenario)
             self.scenario = self._before.pop()
+            return True
+        return False
+
+    def redo(self) -> bool:
+        """Make the edit again that was taken back last; whether there was one."""
+        if self._after:
+            self._before.append(self.scenario)
+            self.scenario = self._after.pop()
             return True
         return False
 
@@ -191,9 +201,15 @@ class EditedPosition:
         """Whether there is an edit to take back."""
         return bool(self._before)
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an edit to make again."""
+        return bool(self._after)
+
     def _become(self, scenario: Scenario) -> None:
         if scenario != self.scenario:
             self._before.append(self.scenario)
+            self._after.clear()
             self.scenario = replace(scenario, turn=_next_to_act(scenario))
 
     def put(self, component: str, place: Place) -> None:

@@ -228,13 +228,21 @@ class SandboxScene(Screen):
             shortcut_key=pygame.K_z,
             reason="" if self.edited.can_undo else text("sandbox.nothing_to_undo"),
         )
+        redo = Button(
+            text("sandbox.redo"),
+            self.redo,
+            "redo",
+            cap=text("app.cap.redo"),
+            shortcut_key=pygame.K_y,
+            reason="" if self.edited.can_redo else text("sandbox.nothing_to_redo"),
+        )
         back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
         play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
-        return Flow([play, undo, back], gap=10)
+        return Flow([play, undo, redo, back], gap=10)
 
     # ---- editing -------------------------------------------------------------------------
 
-    def edit(self, change: Callable[[], None]) -> None:
+    def edit(self, change: Callable[[], object]) -> None:
         """Change the position and show it."""
         change()
         self._notice = ""
@@ -286,10 +294,11 @@ class SandboxScene(Screen):
 
     def undo(self) -> None:
         """Take the last change back."""
-        self.edited.undo()
-        self._notice = ""
-        self.seat = min(self.seat, self.edited.seats - 1)
-        self.refresh()
+        self.edit(self.edited.undo)
+
+    def redo(self) -> None:
+        """Make again what was taken back last."""
+        self.edit(self.edited.redo)
 
     # ---- the ways on ---------------------------------------------------------------------
 

@@ -79,6 +79,9 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
         """Show the game as it stands: layout, spots, buttons, prompt."""
 
 
+_CHOOSING = ("choose_component", "choose_card", "choose_rival", "choose_deck")
+
+
 class TableControls:
     """Makes the buttons anew for each moment and puts them in their places."""
 
@@ -164,6 +167,12 @@ class TableControls:
         """Whether a point lies on the button that asks why."""
         return any(each.name == WHY and each.rect.collidepoint(pos) for each in self._bar)
 
+    @property
+    def choosing(self) -> bool:
+        """Whether the player is to choose what a power or a component is used on."""
+        session = self.scene.session
+        return session.state == "human" and session.decision.kind in _CHOOSING
+
     def _choices(self) -> list[BarButton]:
         """Answers that have no place on the table, and the last word of a turn."""
         scene, session = self.scene, self.scene.session
@@ -173,10 +182,7 @@ class TableControls:
             return [
                 BarButton("end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary")
             ]
-        if session.state != "human":
-            return []
-        kinds = ("choose_component", "choose_card", "choose_rival", "choose_deck")
-        if session.decision.kind not in kinds:
+        if not self.choosing:
             return []
         answers = session.moment.answers
         choices = [answer for answer in answers if answer.verb in _CHOICE_VERBS]

@@ -242,11 +242,18 @@ class Hint:
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Esc breaks a thought off; a press beside the bubble closes it, and means what it does."""
+        """Esc breaks a thought off.
+
+        A press beside the bubble closes it, and means what it does; so do Undo and Redo.
+        """
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             if self.thinking and self._nothing_in_front():
                 self.break_off()
                 return True
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y):
+            bubble = self._bubble()
+            if bubble is not None:
+                bubble.close()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             bubble = self._bubble()
             if bubble is not None and not bubble.contains(event.pos):

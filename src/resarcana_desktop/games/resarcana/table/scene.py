@@ -729,9 +729,11 @@ class TableScene(GameScene[PlaySession]):
         return self.ui.focus is not None
 
     def _open_menu(self, event: Event) -> bool:
+        """Esc takes back what led to a choice that is still open, else it opens the menu."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
-        self.controls.open_menu()
+        taking_back = self.taking_back() if self.controls.choosing and not self.busy else None
+        (taking_back or self.controls.open_menu)()
         return True
 
     def _read(self, event: Event) -> bool:

@@ -186,3 +186,25 @@ def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:
     player.rest()
     assert player.ui.popups
     assert player.scene.stage.state.focused is None
+
+
+def test_escape_opens_the_menu_where_no_choice_is_open(at: Seated) -> None:
+    player = at("action")
+    player.press(pygame.K_ESCAPE)
+    assert player.ui.popups[-1].name == "table_menu"
+
+
+@pytest.mark.parametrize("moment", ["choose_rival", "choose_deck"])
+def test_escape_while_a_target_is_chosen_takes_back_if_anything_can_be(
+    at: Seated, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for can in (True, False):
+        player = at(moment)
+        taken: list[bool] = []
+        monkeypatch.setattr(
+            player.session, "undo_obstacle", lambda can=can: None if can else "nothing"
+        )
+        monkeypatch.setattr(player.scene, "undo", lambda taken=taken: taken.append(True))
+        player.press(pygame.K_ESCAPE)
+        assert bool(taken) == can
+        assert bool(player.ui.popups) != can

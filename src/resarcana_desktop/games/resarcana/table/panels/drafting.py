@@ -76,13 +76,11 @@ class DraftingPanel(TablePanel):
         self._rows = CardRows([there.get(card) or Slot(size) for card in slots], columns, gap)
         if cancel is not None:
             head.stretch = 1
-            undo = Button(
-                words("undo"), cancel, "undo.panel", cap=words.cap("cancel"), align="start"
-            )
+            undo = Button(words("undo"), cancel, "undo.panel", cap=words.cap("undo"), align="start")
             head = Row([head, undo], gap=16)
         parts = [head, self._rows, *below]
         focus = self._cards[0].name if self._cards else ""
-        super().__init__(name, parts, (), width=width, cancel=cancel, focus=focus)
+        super().__init__(name, parts, (), width=width, focus=focus)
 
     @property
     def offered(self) -> Rect:
