@@ -21,6 +21,7 @@ from resarcana_desktop.app.settings import (
 )
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
@@ -42,8 +43,8 @@ DESIGN_SIZE = (1920, 1080)
 LEAST_HIT = 32
 """No control is smaller than this, in real pixels, whatever the size of the window."""
 
-LEAST_TEXT = 13
-"""No text is smaller than this, in real pixels, whatever the size of the window."""
+_ROOMY = 0.6
+"""From this scale on (such as that of a window of 1152 x 648) all text has room to double."""
 
 WAKE = pygame.event.custom_type()
 """The event that another thread posts to have `update` called at once."""
@@ -68,7 +69,17 @@ class Look:
     @cached_property
     def text_scale(self) -> float:
         """Real pixels to a pixel of text in the design."""
-        return self.scale * self.settings.text_scale
+        return self.scale * self.text_growth
+
+    @cached_property
+    def text_growth(self) -> float:
+        """How many times as large as at 100 % text is.
+
+        That is what the player chose. Where the design is so small that text already has the least
+        size at 100 %, there is room for less.
+        """
+        room = min(self.scale / _ROOMY, 1.0) ** 3
+        return 1.0 + (self.settings.text_scale - 1.0) * room
 
     @cached_property
     def theme(self) -> Theme:
@@ -109,8 +120,11 @@ class Look:
         return max(self.px(length), LEAST_HIT)
 
     def text_px(self, size: float) -> int:
-        """Real pixels of a text `size` of the design, and never too small to read."""
-        return max(round(size * self.text_scale), LEAST_TEXT)
+        """Real pixels of a text `size` of the design.
+
+        At 100 % it is never too small to read, and `text_growth` enlarges what is shown then.
+        """
+        return round(max(size * self.scale, LEAST_TEXT) * self.text_growth)
 
 
 class Idiom(Protocol):

@@ -143,7 +143,7 @@ def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
     room = table.look.size[1] - _spaces(table, need.rivals)
     for share in _TEXT_FITS:
-        text_fit = share / table.look.settings.text_scale
+        text_fit = share / table.look.text_growth
         scale = _largest(replace(table, text_fit=text_fit), need, room, widest)
         if scale >= _LEAST_COMPONENTS * min(unit, widest):
             break
@@ -206,9 +206,12 @@ def _around_buttons(table: Table) -> int:
     return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
-def mark_height(table: Table, size: float = MARK_TEXT) -> int:
-    """Height of the mark of a threat or chance, which stands between the rows of the centre."""
-    return round(table.text_px(size) * 1.35) + table.px(2)
+def mark_height(table: Table, text_px: int = 0) -> int:
+    """Height of the mark of a threat or chance, which is between the rows of the centre.
+
+    Its text has so many pixels, or as many as there are usually.
+    """
+    return round((text_px or table.text_px(MARK_TEXT)) * 1.35) + table.px(2)
 
 
 def head_height(table: Table) -> int:
@@ -247,7 +250,7 @@ def pool_height(table: Table) -> int:
 
 def in_plain_size(table: Table) -> Table:
     """The table with text no larger than plain: what cards must leave room for."""
-    plain = 1 / table.look.settings.text_scale
+    plain = 1 / table.look.text_growth
     return replace(table, text_fit=min(table.text_fit, plain))
 
 

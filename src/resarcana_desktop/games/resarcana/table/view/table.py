@@ -58,7 +58,8 @@ class Table:
 
     def text_px(self, size: float) -> int:
         """Real pixels of a text size of the design."""
-        return max(round(size * self.look.text_scale * self.text_fit), LEAST_TEXT)
+        plain = max(size * self.look.scale, LEAST_TEXT)
+        return max(round(plain * self.look.text_growth * self.text_fit), LEAST_TEXT)
 
     def body(self, size: float, *, bold: bool = False, italic: bool = False) -> TextFont:
         """Gentium at a text size of the design."""
