@@ -57,14 +57,24 @@ class Look:
     size: Size
     settings: Settings
     icon_set: IconSet = NO_ICONS
+    whole: Size | None = None
+    """The size of the surface of which this is the look of a part."""
     kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What layouts have worked out for this look, by keys of their own."""
 
     @cached_property
     def scale(self) -> float:
         """Real pixels to a pixel of the design."""
-        fitting = min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
-        return fitting * self.settings.interface_scale
+        return _fitting(self.size) * self.settings.interface_scale
+
+    @cached_property
+    def usual_scale(self) -> float:
+        """The scale, or that of an interface at 100 % if it is larger.
+
+        What must not shrink for a larger interface, such as the cards on a table, uses this.
+        """
+        usual = _fitting(self.whole or self.size)
+        return usual if self.scale > usual * 1.001 else self.scale
 
     @cached_property
     def text_scale(self) -> float:
@@ -97,8 +107,15 @@ class Look:
         It is no larger than the settings could make it in a window of that size: what is laid out
         there has room for no more.
         """
-        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-        wanted = min(self.scale / fitting, MOST_INTERFACE_SCALE)
+        return replace(self._scaled(size, self.scale), whole=self.whole or self.size)
+
+    @cached_property
+    def usual(self) -> Look:
+        """The same look with an interface of 100 % if it is larger."""
+        return self if self.scale == self.usual_scale else self._scaled(self.size, self.usual_scale)
+
+    def _scaled(self, size: Size, scale: float) -> Look:
+        wanted = min(scale / _fitting(size), MOST_INTERFACE_SCALE)
         settings = self.settings.model_copy(update={"interface_scale": wanted})
         return replace(self, size=size, settings=settings)
 
@@ -125,6 +142,11 @@ class Look:
         At 100 % it is never too small to read, and `text_growth` enlarges what is shown then.
         """
         return round(max(size * self.scale, LEAST_TEXT) * self.text_growth)
+
+
+def _fitting(size: Size) -> float:
+    """The scale at which the design fills a surface."""
+    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
 class Idiom(Protocol):

@@ -64,7 +64,7 @@ class Layout:
 
 def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: bool) -> Layout:
     """The places for these `rivals` across the table; `side` leaves room for the column."""
-    px = look.px
+    px = look.usual.px
     width, height = size
     column = side_width(look) if side and has_side(look) else 0
     margin, gap = px(_MARGIN), px(_GAP)

@@ -86,13 +86,18 @@ def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
     A crowded own side is made higher, so that it has room for two rows.
     """
-    shown = side and has_side(table.look)
-    aside = side_width(table.look) if shown else rail_width(table) if rail else 0
-    main = table.look.size[0] - aside
-    plain = _plain(table, _need(table, crowd, main), main, shown)
-    if table.look.settings.text_scale == 1:
+    look = table.look
+    usual, most = table, look.scale / look.usual_scale
+    if most > 1:
+        usual = replace(table, look=look.usual)
+    shown = side and has_side(look)
+    aside = side_width(look) if shown else rail_width(usual) if rail else 0
+    main = look.size[0] - aside
+    need = _need(usual, crowd, main)
+    plain = _plain(usual, need, main, shown)
+    if look.settings.text_scale == 1 and most == 1:
         return plain
-    return _enlarged(table, plain, _need(table, crowd, main), main)
+    return _enlarged(usual, plain, need, main, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +155,18 @@ def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
     return text_fit, scale
 
 
-def _enlarged(table: Table, plain: Bands, need: _Need, main: int) -> Bands:
-    """Text as large as was asked for, or as there is room for beside components that stay."""
+def _enlarged(table: Table, plain: Bands, need: _Need, main: int, most: float) -> Bands:
+    """Text as large as was asked for, or as there is room for beside components that stay.
+
+    A larger interface asks for text up to `most` times as large; it shrinks no component either.
+    """
     scale, least = plain.scale, plain.table.text_fit
     own = min(plain.own.height - 2 * table.px(14) + 1, MOST_OWN * scale * 168)
     hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * _HAND + table.px(14))
     need = replace(need, own=own / (scale * 168), hand=hand / (scale * _HAND))
     room = table.look.size[1] - _spaces(table, need.rivals)
     for step in range(_GROWN):
-        fitted = replace(table, text_fit=1.0 - (1.0 - least) * step / _GROWN)
+        fitted = replace(table, text_fit=most - (most - least) * step / _GROWN)
         for slack in (1.0, (1.0 + _TIGHT) / 2, _TIGHT):
             tried = replace(need, slack=slack)
             if _heights(fitted, tried, scale).total() <= room:

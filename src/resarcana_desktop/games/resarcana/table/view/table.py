@@ -35,8 +35,8 @@ class Player:
 class Table:
     """The surroundings of one picture; make a new one when look, language or players change.
 
-    `text_fit` (at most 1) makes all text of the table smaller where a window has no room for
-    the size that was asked for; the layout finds it.
+    `text_fit` makes all text of the table smaller where a window has no room for the size that
+    was asked for, and larger for a larger interface; the layout finds it.
     """
 
     look: Look
