@@ -26,6 +26,34 @@ def test_text_has_a_scale_on_top() -> None:
     assert (look.px(10), look.text_px(10)) == (15, 30)
 
 
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+TEXTS = (14, 16, 18, 20, 22, 28, 36)
+
+
+@pytest.mark.parametrize("text_scale", [1.2, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_text_is_so_many_times_as_large_as_at_100_percent(
+    size: tuple[int, int], text_scale: float
+) -> None:
+    plain, large = Look(size, Settings()), Look(size, Settings(text_scale=text_scale))
+    part = large.within((size[0] * 3 // 4, size[1]))
+    for text in TEXTS:
+        wanted = plain.text_px(text) * text_scale
+        assert large.text_px(text) == pytest.approx(wanted, abs=1)
+        assert part.text_px(text) == large.text_px(text)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 480)], ids=str)
+def test_in_a_small_window_all_text_grows_alike_as_far_as_there_is_room(
+    size: tuple[int, int],
+) -> None:
+    plain, large = Look(size, Settings()), Look(size, Settings(text_scale=2.0))
+    assert 1.3 < large.text_growth < 2
+    for text in TEXTS:
+        wanted = plain.text_px(text) * large.text_growth
+        assert large.text_px(text) == pytest.approx(wanted, abs=1)
+
+
 def test_in_a_part_of_the_window_all_is_as_large_as_in_the_whole() -> None:
     look = Look((1920, 1080), Settings(interface_scale=0.8))
     assert look.within((1920, 900)).scale == pytest.approx(look.scale)

@@ -21,6 +21,7 @@ from resarcana_desktop.app.settings import (
 )
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
@@ -42,8 +43,8 @@ DESIGN_SIZE = (1920, 1080)
 LEAST_HIT = 32
 """No control is smaller than this, in real pixels, whatever the size of the window."""
 
-LEAST_TEXT = 13
-"""No text is smaller than this, in real pixels, whatever the size of the window."""
+_ROOMY = 0.6
+"""From this scale on (such as that of a window of 1152 x 648) all text has room to double."""
 
 WAKE = pygame.event.custom_type()
 """The event that another thread posts to have `update` called at once."""
@@ -56,19 +57,39 @@ class Look:
     size: Size
     settings: Settings
     icon_set: IconSet = NO_ICONS
+    whole: Size | None = None
+    """The size of the surface of which this is the look of a part."""
     kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What layouts have worked out for this look, by keys of their own."""
 
     @cached_property
     def scale(self) -> float:
         """Real pixels to a pixel of the design."""
-        fitting = min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
-        return fitting * self.settings.interface_scale
+        return _fitting(self.size) * self.settings.interface_scale
+
+    @cached_property
+    def usual_scale(self) -> float:
+        """The scale, or that of an interface at 100 % if it is larger.
+
+        What must not shrink for a larger interface, such as the cards on a table, uses this.
+        """
+        usual = _fitting(self.whole or self.size)
+        return usual if self.scale > usual * 1.001 else self.scale
 
     @cached_property
     def text_scale(self) -> float:
         """Real pixels to a pixel of text in the design."""
-        return self.scale * self.settings.text_scale
+        return self.scale * self.text_growth
+
+    @cached_property
+    def text_growth(self) -> float:
+        """How many times as large as at 100 % text is.
+
+        That is what the player chose. Where the design is so small that text already has the least
+        size at 100 %, there is room for less.
+        """
+        room = min(self.scale / _ROOMY, 1.0) ** 3
+        return 1.0 + (self.settings.text_scale - 1.0) * room
 
     @cached_property
     def theme(self) -> Theme:
@@ -86,8 +107,15 @@ class Look:
         It is no larger than the settings could make it in a window of that size: what is laid out
         there has room for no more.
         """
-        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-        wanted = min(self.scale / fitting, MOST_INTERFACE_SCALE)
+        return replace(self._scaled(size, self.scale), whole=self.whole or self.size)
+
+    @cached_property
+    def usual(self) -> Look:
+        """The same look with an interface of 100 % if it is larger."""
+        return self if self.scale == self.usual_scale else self._scaled(self.size, self.usual_scale)
+
+    def _scaled(self, size: Size, scale: float) -> Look:
+        wanted = min(scale / _fitting(size), MOST_INTERFACE_SCALE)
         settings = self.settings.model_copy(update={"interface_scale": wanted})
         return replace(self, size=size, settings=settings)
 
@@ -109,8 +137,16 @@ class Look:
         return max(self.px(length), LEAST_HIT)
 
     def text_px(self, size: float) -> int:
-        """Real pixels of a text `size` of the design, and never too small to read."""
-        return max(round(size * self.text_scale), LEAST_TEXT)
+        """Real pixels of a text `size` of the design.
+
+        At 100 % it is never too small to read, and `text_growth` enlarges what is shown then.
+        """
+        return round(max(size * self.scale, LEAST_TEXT) * self.text_growth)
+
+
+def _fitting(size: Size) -> float:
+    """The scale at which the design fills a surface."""
+    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
 class Idiom(Protocol):

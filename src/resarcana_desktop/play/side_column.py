@@ -15,12 +15,15 @@ _WIDTH: Final = 400
 
 
 def side_width(look: Look) -> int:
-    """How wide the column is; larger text does not widen it at the cost of the table."""
-    return min(round(_WIDTH * look.scale), round(look.size[0] * 0.34))
+    """How wide the column is.
+
+    Neither larger text nor a larger interface widens it at the cost of the table.
+    """
+    return min(round(_WIDTH * look.usual_scale), round(look.size[0] * 0.34))
 
 
 def has_side(look: Look) -> bool:
     """Whether a window has room for the column."""
     width = look.size[0]
-    main = (width - side_width(look)) / look.scale
+    main = (width - side_width(look)) / look.usual_scale
     return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN

@@ -25,6 +25,9 @@ FILES: Final = {
 SHIPPED: Final = ("FallbackScripts.ttf", "FallbackHan.ttf", "FallbackEmoji.ttf")
 """Fonts for signs that the text fonts do not have, where the system has none for them."""
 
+LEAST_TEXT: Final = 13
+"""No text is smaller than this, in real pixels, whatever the size of the window."""
+
 SMOOTH_BELOW: Final = 18
 """Smaller text is drawn twice as large and scaled down: the hinting of so few pixels is ugly."""
 

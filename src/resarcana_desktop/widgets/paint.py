@@ -11,7 +11,7 @@ from pygame import Rect
 
 from resarcana_desktop.render import background, controls, shapes
 from resarcana_desktop.render import text as words
-from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.fonts import LEAST_TEXT, text_font
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.svg import cached as picture
 from resarcana_desktop.render.theme import css, luminance, mix
@@ -39,6 +39,8 @@ _TICK = (
 def font(style: Style, kind: TextKind) -> TextFont:
     """The font of a kind of text at the size it has now."""
     px = style.text_px(kind.size)
+    if kind.share < 1:
+        px = max(round(px * kind.share), LEAST_TEXT)
     if kind.display:
         return text_font("display", px)
     cut = ("bold_italic" if kind.italic else "bold") if kind.bold else "body"

@@ -8,13 +8,17 @@ Tone = Literal["main", "strong", "muted", "disabled", "gain", "loss", "gilt"]
 
 @dataclass(frozen=True)
 class TextKind:
-    """How a text is set: its size at 1080p, its weight, its colour role."""
+    """How a text is set: its size at 1080p, its weight, its colour role.
+
+    `share` is how much of the size there is room for.
+    """
 
     size: float = 20
     bold: bool = False
     display: bool = False
     italic: bool = False
     tone: Tone = "main"
+    share: float = 1.0
 
 
 BODY = TextKind()

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.ui import Ui
 
-_LETTERS = (20, 20, 18, 16, 14, 12, 11, 10)
-"""Design px of the letters on the buttons, from what is wanted to what can just be read."""
+_SHARES = (1, 1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5)
+"""Shares of the usual size of the letters, from what is wanted to what can just be read."""
 
 
 CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
@@ -250,7 +250,7 @@ class Controls:
     def _fit(self, room: Rect, style: Style) -> None:
         """Buttons that are too many for their room lose their keys, then their letters shrink."""
         buttons = self._of_bar()
-        for size in _LETTERS:
+        for share in _SHARES:
             wide = sum(each.measure(style, 10_000)[0] for each in buttons)
             wide += style.px(8) * (len(buttons) - 1)
             if wide <= room.width:
@@ -258,7 +258,7 @@ class Controls:
             for each in buttons:
                 each.cap = ""
                 each.padding = 10
-                each.text_kind = TextKind(size, bold=True)
+                each.text_kind = TextKind(bold=True, share=share)
 
     def _of_bar(self) -> list[Button]:
         return [each for each in self.bar.children if isinstance(each, Button)]

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.play.side_column import has_side, side_width
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.widgets.paint import line_height
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +64,7 @@ class Layout:
 
 def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: bool) -> Layout:
     """The places for these `rivals` across the table; `side` leaves room for the column."""
-    px = look.px
+    px = look.usual.px
     width, height = size
     column = side_width(look) if side and has_side(look) else 0
     margin, gap = px(_MARGIN), px(_GAP)
@@ -93,8 +95,13 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
     return Layout(size, zones, found, two_rows)
 
 
+def line_of_bar(look: Look) -> int:
+    """Height of a line of text beside the buttons or above them."""
+    return line_height(text_font("bold", look.text_px(20)))
+
+
 def _bar_height(look: Look, *, two_rows: bool) -> int:
-    line = round(look.text_px(20) * 1.32)
+    line = line_of_bar(look)
     button = max(look.hit(44), line + look.px(10))
     return line + button + look.px(6) if two_rows else max(button, 2 * line)
 

@@ -21,6 +21,7 @@ from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
+from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
 from resarcana_desktop.games.mercurial.table.menu import help_items, menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
@@ -402,7 +403,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def _place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons beside the prompt, or below it."""
-        line = round(self.context.look.text_px(20) * 1.32)
+        line = line_of_bar(self.context.look)
         self._line.arrange(style, self.controls.place(self.board.layout.zones["bar"], style, line))
         self.side.place(style)
 

@@ -20,7 +20,8 @@ _HEIGHT: Final = 40
 _BESIDE_WORDS: Final = 20
 _BESIDE_SIGN: Final = 12
 _BAR_SHARE: Final = 0.62
-_SIZES: Final = (20, 20, 20, 18, 16, 14, 12, 11, 10)
+_SHARES: Final = (1, 1, 1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5)
+"""Shares of the usual size of the letters, from what is wanted to what can just be read."""
 _LESS_AIR: Final = 1
 _NO_KEYS: Final = 2
 
@@ -83,7 +84,7 @@ def place_left(
     """
     whole = {button.name: button.text for button in buttons}
     _fit(buttons, area, style)
-    if any(button.text_kind.size < _SIZES[0] for button in buttons):
+    if any(button.text_kind.share < 1 for button in buttons):
         for button in buttons:
             button.text = shorter.get(button.name, whole[button.name])
         _fit(buttons, area, style)
@@ -98,9 +99,9 @@ def place_left(
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
     """Where buttons are too large for `area`, they lose air, then keys, then their text shrinks."""
-    for step, size in enumerate(_SIZES):
+    for step, share in enumerate(_SHARES):
         for button in buttons:
-            button.text_kind = TextKind(size, bold=True)
+            button.text_kind = TextKind(bold=True, share=share)
             button.padding = button.padding if step < _LESS_AIR else _BESIDE_SIGN
             button.cap = button.cap if step < _NO_KEYS else ""
         if _fits(buttons, area, style):

@@ -122,7 +122,9 @@ class TableControls:
         self.room = place_right(self._bar, zones["prompt_text"], style)
         if "menu" in zones:
             speed = speed_words(self._words.catalogue, self.scene.context.settings.motion_speed)
-            place_left(self._side, zones["menu"], style, {"speed": speed})
+            # The column is no wider for a larger interface, so these are no larger either.
+            usual = self.scene.context.look.usual
+            place_left(self._side, zones["menu"], usual, {"speed": speed})
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
 

@@ -153,7 +153,7 @@ def test_the_prompt_is_no_smaller_than_the_words_around_it(
     stage = Clicker(tmp_path, session_at(five()), **look).scene.stage
     prompt = over.prompt(Picture(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0
-    assert prompt.key[3] >= 18  # type: ignore[index]
+    assert prompt.key[3] >= stage.layout.table.text_px(18)  # type: ignore[index]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -367,3 +367,24 @@ def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_told(
         face = faces.layout(layout.table.component(spot.component), spot.rect.width, "en", "table")
         for told in (face.name_area, face.medal, *face.row_areas):
             assert not mark.colliderect(told.move(spot.rect.topleft))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_larger_interface_shrinks_no_card(seats: int, size: Size) -> None:
+    seen = played(seats, 2, 60)[0].observation(0)
+
+    def cards(interface: float, text: float) -> dict[object, int]:
+        table = make_table(seats, size, interface_scale=interface, text_scale=text)
+        spots = TableLayout(seen, table).spots
+        return {spot.key: spot.rect.width * spot.rect.height for spot in spots if _large(spot)}
+
+    usual = cards(1.0, 1.0)
+    for interface, text in ((1.2, 1.0), (1.5, 1.0), (1.2, 1.2), (1.5, 2.0)):
+        larger = cards(interface, text)
+        assert {key for key in usual if larger[key] < usual[key]} == set()
+
+
+def _large(spot: Spot) -> bool:
+    """Whether a component is shown with its face, and not as a sign beside its name."""
+    return on_table(spot) and not spot.mini and spot.zone != "discards"

@@ -194,7 +194,8 @@ def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
     assert spot is not None
     plate, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, spot.component))
     assert text is not None
-    words = marks._high(picture) + picture.px(5) + text.size[0]
+    high = marks._high(marks._font(picture, spot).px)
+    words = high + picture.px(5) + text.size[0]
     assert plate.width - words >= 0.8 * plate.height
 
 
@@ -204,7 +205,7 @@ def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
 ) -> None:
     stage = table(tmp_path, size=size).scene.stage
     picture = Picture(Surface((1, 1)), stage.layout, stage.state)
-    assert marks._high(picture) >= LEAST_ICON
+    assert marks._high(picture.table.text_px(bands.MARK_TEXT)) >= LEAST_ICON
     for name in ("collect", "points", "death"):
         (((icon,),),) = picture.rich(f"{{icon:{name}}}", 18, 100_000).lines
         assert icon.picture().get_height() >= LEAST_ICON

@@ -86,13 +86,18 @@ def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
     A crowded own side is made higher, so that it has room for two rows.
     """
-    shown = side and has_side(table.look)
-    aside = side_width(table.look) if shown else rail_width(table) if rail else 0
-    main = table.look.size[0] - aside
-    plain = _plain(table, _need(table, crowd, main), main, shown)
-    if table.look.settings.text_scale == 1:
+    look = table.look
+    usual, most = table, look.scale / look.usual_scale
+    if most > 1:
+        usual = replace(table, look=look.usual)
+    shown = side and has_side(look)
+    aside = side_width(look) if shown else rail_width(usual) if rail else 0
+    main = look.size[0] - aside
+    need = _need(usual, crowd, main)
+    plain = _plain(usual, need, main, shown)
+    if look.settings.text_scale == 1 and most == 1:
         return plain
-    return _enlarged(table, plain, _need(table, crowd, main), main)
+    return _enlarged(usual, plain, need, main, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,22 +148,25 @@ def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
     room = table.look.size[1] - _spaces(table, need.rivals)
     for share in _TEXT_FITS:
-        text_fit = share / table.look.settings.text_scale
+        text_fit = share / table.look.text_growth
         scale = _largest(replace(table, text_fit=text_fit), need, room, widest)
         if scale >= _LEAST_COMPONENTS * min(unit, widest):
             break
     return text_fit, scale
 
 
-def _enlarged(table: Table, plain: Bands, need: _Need, main: int) -> Bands:
-    """Text as large as was asked for, or as there is room for beside components that stay."""
+def _enlarged(table: Table, plain: Bands, need: _Need, main: int, most: float) -> Bands:
+    """Text as large as was asked for, or as there is room for beside components that stay.
+
+    A larger interface asks for text up to `most` times as large; it shrinks no component either.
+    """
     scale, least = plain.scale, plain.table.text_fit
     own = min(plain.own.height - 2 * table.px(14) + 1, MOST_OWN * scale * 168)
     hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * _HAND + table.px(14))
     need = replace(need, own=own / (scale * 168), hand=hand / (scale * _HAND))
     room = table.look.size[1] - _spaces(table, need.rivals)
     for step in range(_GROWN):
-        fitted = replace(table, text_fit=1.0 - (1.0 - least) * step / _GROWN)
+        fitted = replace(table, text_fit=most - (most - least) * step / _GROWN)
         for slack in (1.0, (1.0 + _TIGHT) / 2, _TIGHT):
             tried = replace(need, slack=slack)
             if _heights(fitted, tried, scale).total() <= room:
@@ -206,9 +214,12 @@ def _around_buttons(table: Table) -> int:
     return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
-def mark_height(table: Table, size: float = MARK_TEXT) -> int:
-    """Height of the mark of a threat or chance, which stands between the rows of the centre."""
-    return round(table.text_px(size) * 1.35) + table.px(2)
+def mark_height(table: Table, text_px: int = 0) -> int:
+    """Height of the mark of a threat or chance, which is between the rows of the centre.
+
+    Its text has so many pixels, or as many as there are usually.
+    """
+    return round((text_px or table.text_px(MARK_TEXT)) * 1.35) + table.px(2)
 
 
 def head_height(table: Table) -> int:
@@ -247,7 +258,7 @@ def pool_height(table: Table) -> int:
 
 def in_plain_size(table: Table) -> Table:
     """The table with text no larger than plain: what cards must leave room for."""
-    plain = 1 / table.look.settings.text_scale
+    plain = 1 / table.look.text_growth
     return replace(table, text_fit=min(table.text_fit, plain))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -207,7 +208,8 @@ def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
     """The parts of the side column: buttons, zoom, log, strip. The log takes what is left."""
     pad = table.px(20)
     inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
-    high = max(table.look.hit(42), round(table.text_px(20) * 1.5) + table.px(10))
+    asked_for = replace(table, text_fit=1.0).text_px(20)  # the buttons do not give way
+    high = max(table.look.hit(42), round(asked_for * 1.5) + table.px(10))
     menu = Rect(inner.x, side.y + table.px(12), inner.width, high)
     strip = Rect(inner.x, 0, inner.width, strip_layout.tile_size(table)[1])
     strip.bottom = side.bottom - table.px(12)

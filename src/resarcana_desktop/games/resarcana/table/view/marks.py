@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.rich import RichText
 
 _REACH: Final = 4
@@ -159,7 +160,7 @@ def draw_at(picture: Picture, spot: Spot) -> None:
     edge = picture.colour_of(found[0].seat)
     ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(picture))
     picture.surface.blit(ground, plate)
-    shown = sign(picture, found[0], _high(picture, _size(picture, spot)))
+    shown = sign(picture, found[0], _high(_font(picture, spot).px))
     x = plate.x + _pad(picture, plate.height)
     picture.surface.blit(shown, (x, plate.centery - shown.get_height() // 2))
     if text is not None:
@@ -176,8 +177,8 @@ def sign(picture: Picture, threat: Threat, high: int) -> Surface:
     return cached(body.format(**parts), (high, high), (100, 100))
 
 
-def _high(picture: Picture, size: float = bands.MARK_TEXT) -> int:
-    return max(round(picture.table.text_px(size) * 0.95), faces.LEAST_ICON)
+def _high(text_px: int) -> int:
+    return max(round(text_px * 0.95), faces.LEAST_ICON)
 
 
 def _pad(picture: Picture, high: int) -> int:
@@ -189,28 +190,29 @@ def _edge(picture: Picture) -> float:
     return max(1.6 * picture.scale, 1.0)
 
 
-def _size(picture: Picture, spot: Spot) -> float:
-    """The text size of a mark: as large as there is room for between the rows of the centre.
+def _font(picture: Picture, spot: Spot) -> TextFont:
+    """The font of a mark: as large as there is room for between the rows of the centre.
 
     In large text it is as large as in plain text at least, for which the rows leave room.
     """
-    table, least = picture.table, bands.in_plain_size(picture.table)
-    plain = bands.MARK_TEXT * least.text_px(bands.MARK_TEXT) / table.text_px(bands.MARK_TEXT)
-    free = _free_below(picture, spot)
-    sizes = range(bands.MARK_TEXT, int(plain), -1)
-    return next((each for each in sizes if bands.mark_height(table, each) <= free), plain)
+    table, free = picture.table, _free_below(picture, spot)
+    least = bands.in_plain_size(table).text_px(bands.MARK_TEXT)
+    font = table.body(bands.MARK_TEXT)
+    while font.px > least and bands.mark_height(table, font.px) > free:
+        font = font.sized(font.px - 1)
+    return font
 
 
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, RichText | None]:
     """The plate of a mark, and the words on it."""
-    size = _size(picture, spot)
-    high = max(bands.mark_height(picture.table, size), _high(picture, size) + 2)
-    bare = _high(picture, size) + 2 * _pad(picture, high)
+    font = _font(picture, spot)
+    high = max(bands.mark_height(picture.table, font.px), _high(font.px) + 2)
+    bare = _high(font.px) + 2 * _pad(picture, high)
     text, width = None, bare
     for each in _wordings(picture.table, found):
-        text = picture.rich(each, size, 100_000, picture.theme.text_strong) if each else None
+        text = picture.rich(each, font, 100_000, picture.theme.text_strong) if each else None
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
         if width <= spot.rect.width * _WIDEST:
             break

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Layer, around
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
@@ -45,12 +46,13 @@ def prompt(picture: Picture) -> Layer:
         area.x += dot.width + picture.px(10)
         area.width -= dot.width + picture.px(10)
     width = max(area.width - state.prompt_room - picture.px(12), 1)
-    for size in range(22, 10, -1):
-        text = picture.rich(state.prompt, size, width)
-        if text.size[1] <= area.height - picture.px(4):
-            break
+    font = picture.table.body(22)
+    text = picture.rich(state.prompt, font, width)
+    while text.size[1] > area.height - picture.px(4) and font.px > LEAST_TEXT:
+        font = font.sized(font.px - 1)
+        text = picture.rich(state.prompt, font, width)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
-    key = (picture.table, place, state.prompt, size, width, active)
+    key = (picture.table, place, state.prompt, font.px, width, active)
     draw = partial(_draw_prompt, text=text, place=place, dot=dot, active=active)
     return Layer("prompt", key, around([place, dot], picture.px(_PROMPT_REACH)), draw)
 

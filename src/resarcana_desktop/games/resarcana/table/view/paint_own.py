@@ -179,8 +179,8 @@ def draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     word = picture.table.word(f"essence.{ESSENCES[kind]}")
     low = Rect(cell.x + 2, cell.bottom - label_height - picture.px(6), cell.width - 4, label_height)
     words = [picture.table.word(f"essence.{essence}") for essence in ESSENCES]
-    size = picture.even(words, low.width, 18)
-    picture.label(word, low, size, theme.text_muted, align="centre")
+    font = picture.even(words, low.width, 18)
+    picture.label(word, low, font, theme.text_muted, align="centre")
     room = Rect(cell.x, cell.y + picture.px(6), cell.width, low.y - cell.y - picture.px(8))
     _draw_essence(picture, room, kind, amount)
 
@@ -282,5 +282,5 @@ def _draw_pile_label(picture: Picture, area: Rect, name: str, count: int) -> Non
     picture.label(str(count), upper, 22, theme.text_strong, align="centre", bold=True)
     lower = Rect(area.x, upper.bottom, area.width, area.height - half)
     words = {pile: picture.table.word(f"view.{pile}") for pile in ("deck", "discards")}
-    size = picture.even(list(words.values()), lower.width, 18)
-    picture.label(words[name], lower, size, theme.text_muted, align="centre")
+    font = picture.even(list(words.values()), lower.width, 18)
+    picture.label(words[name], lower, font, theme.text_muted, align="centre")

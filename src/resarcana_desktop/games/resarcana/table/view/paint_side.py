@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_tiles
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _LEAST_LOG_LINES = 3
-_LINE_SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
-"""Sizes for a newest line that has no room at the size of the others."""
+_LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
+"""Shares of the usual text size for a newest line that has no room at the size of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +173,18 @@ def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None
     surface.blit(label, (area.right - label.get_width(), foot))
 
 
-def log_text(table: Table, line: LogLine, width: int, size: float = 18) -> RichText:
-    """One line of the log laid out beside its bar."""
-    look = table.look
-    return rich(line.text, table.body(size), look.theme, look.icons, width - bar_room(table))
+def log_text(table: Table, line: LogLine, width: int, share: float = 1.0) -> RichText:
+    """One line of the log laid out beside its bar, in this share of the usual text size."""
+    look, font = table.look, table.body(18)
+    if share < 1.0:
+        font = font.sized(max(round(font.px * share), LEAST_TEXT))
+    return rich(line.text, font, look.theme, look.icons, width - bar_room(table))
 
 
 def _fitting(table: Table, line: LogLine, room: Rect) -> RichText:
     """The newest line, small enough to be shown whole: it must never be missing."""
-    for size in _LINE_SIZES:
-        text = log_text(table, line, room.width, size)
+    for share in _LINE_SHARES:
+        text = log_text(table, line, room.width, share)
         if text.size[1] <= room.height:
             break
     return text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
@@ -75,20 +76,23 @@ def _least_way(picture: Picture) -> int:
         view = picture.seat(tray.seat)
         warned = marks.of_seat(picture.state.marks, tray.seat)
         room = tray.kind.width - _aside(picture, tray.kind, warned)
-        for words, size in _ways(wordings(picture.table, view))[:_TELLING]:
-            if _written(picture, words, size).size[0] <= room:
+        for words, share in _ways(wordings(picture.table, view))[:_TELLING]:
+            if _written(picture, words, share).size[0] <= room:
                 break
         else:
             return _TELLING
     return 0
 
 
-def _ways(told: tuple[str, ...]) -> list[tuple[str, int]]:
-    """Ways to write a line, the best first: income and distance, at need smaller; distance."""
-    smaller = range(_SIZE - 1, _LEAST_SIZE - 1, -1)
+def _ways(told: tuple[str, ...]) -> list[tuple[str, float]]:
+    """Ways to write a line, the best first: income and distance, at need smaller; distance.
+
+    Each has its wording, and the share of the usual text size.
+    """
+    smaller = [size / _SIZE for size in range(_SIZE - 1, _LEAST_SIZE - 1, -1)]
     full, bare = told[:-2], told[-2:]
-    ways = [(each, _SIZE) for each in full] + [(full[-1], size) for size in smaller]
-    return ways + [(each, _SIZE) for each in bare] + [(bare[-1], size) for size in smaller]
+    ways = [(each, 1.0) for each in full] + [(full[-1], share) for share in smaller]
+    return ways + [(each, 1.0) for each in bare] + [(bare[-1], share) for share in smaller]
 
 
 _TELLING: Final = 4 + _SIZE - _LEAST_SIZE
@@ -97,12 +101,14 @@ _TELLING: Final = 4 + _SIZE - _LEAST_SIZE
 
 def fitting(picture: Picture, told: tuple[str, ...], width: int, least: int = 0) -> RichText | None:
     """The first way that fits, of those from `least` on; None if none does."""
-    for words, size in _ways(told)[least:]:
-        text = _written(picture, words, size)
+    for words, share in _ways(told)[least:]:
+        text = _written(picture, words, share)
         if text.size[0] <= width:
             return text
     return None
 
 
-def _written(picture: Picture, words: str, size: int) -> RichText:
-    return picture.rich(words, size, 100_000, picture.theme.text_muted)
+def _written(picture: Picture, words: str, share: float) -> RichText:
+    usual = picture.table.body(_SIZE)
+    font = usual.sized(max(round(usual.px * share), LEAST_TEXT))
+    return picture.rich(words, font, 100_000, picture.theme.text_muted)

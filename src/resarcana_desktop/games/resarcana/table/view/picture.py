@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import draw_text, text_width
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.table import Table
-    from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Rgb, Theme
 
@@ -151,34 +151,42 @@ class Picture:
         self,
         text: str,
         rect: Rect,
-        size: float,
+        size: float | TextFont,
         colour: Rgb,
         *,
         align: Literal["left", "centre", "right"] = "left",
         bold: bool = False,
         display: bool = False,
     ) -> Rect:
-        """Draw one line in `rect`, smaller if it must be, cut short as a last resort."""
-        font = self.table.display(size) if display else self.table.body(size, bold=bold)
-        font = fitting(font, text, rect.width, self.least_share(size))
+        """Draw one line in `rect`, smaller if it must be, cut short as a last resort.
+
+        It is written in the table's font of a text size of the design, or in the font given.
+        """
+        if isinstance(size, TextFont):
+            font = fitting(size, text, rect.width)
+        else:
+            font = self.table.display(size) if display else self.table.body(size, bold=bold)
+            font = fitting(font, text, rect.width, self.least_share(size))
         return draw_text(self.surface, text, font, colour, rect, align)
 
-    def even(self, words: Sequence[str], width: int, size: float) -> float:
-        """A text size, no larger than `size`, at which every one of some words fits a width."""
-        for step in range(round(size), 8, -1):
-            font = self.table.body(step)
-            if max(text_width(font, word) for word in words) <= width:
-                return step
-        return 8
+    def even(self, words: Sequence[str], width: int, size: float) -> TextFont:
+        """The largest font, up to a text size, in which every one of some words fits a width."""
+        font = self.table.body(size)
+        while font.px > LEAST_TEXT and max(text_width(font, word) for word in words) > width:
+            font = font.sized(font.px - 1)
+        return font
 
     def least_share(self, size: float) -> float:
         """How far a label may shrink: enlarged text may go back to nearly its plain size."""
         plain = max(size * self.scale, LEAST_TEXT)
         return min(_LEAST_FIT, _LEAST_PLAIN * plain / self.table.text_px(size))
 
-    def rich(self, markup: str, size: float, width: int, colour: Rgb | None = None) -> RichText:
-        """A laid-out rich text of the table's font."""
-        return rich(markup, self.table.body(size), self.theme, self.icons, width, colour)
+    def rich(
+        self, markup: str, size: float | TextFont, width: int, colour: Rgb | None = None
+    ) -> RichText:
+        """A laid-out rich text in the table's font of a text size, or in the font given."""
+        font = size if isinstance(size, TextFont) else self.table.body(size)
+        return rich(markup, font, self.theme, self.icons, width, colour)
 
 
 def fitting(font: TextFont, text: str, width: int, least: float = _LEAST_FIT) -> TextFont:

@@ -35,8 +35,8 @@ class Player:
 class Table:
     """The surroundings of one picture; make a new one when look, language or players change.
 
-    `text_fit` (at most 1) makes all text of the table smaller where a window has no room for
-    the size that was asked for; the layout finds it.
+    `text_fit` makes all text of the table smaller where a window has no room for the size that
+    was asked for, and larger for a larger interface; the layout finds it.
     """
 
     look: Look
@@ -58,7 +58,8 @@ class Table:
 
     def text_px(self, size: float) -> int:
         """Real pixels of a text size of the design."""
-        return max(round(size * self.look.text_scale * self.text_fit), LEAST_TEXT)
+        plain = max(size * self.look.scale, LEAST_TEXT)
+        return max(round(plain * self.look.text_growth * self.text_fit), LEAST_TEXT)
 
     def body(self, size: float, *, bold: bool = False, italic: bool = False) -> TextFont:
         """Gentium at a text size of the design."""
