@@ -12,7 +12,9 @@ Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
 ROOM: Final = 40 * 2**20
-"""Bytes of pixels that are kept: more than one position of four players needs at 3840x2160."""
+"""Bytes of pixels that are kept in a window of usual size."""
+_WINDOWS: Final = 2
+"""A larger window has room for what would cover it so many times: pictures grow with it."""
 
 _Key = tuple[object, ...]
 
@@ -27,6 +29,10 @@ class Shelf:
 
     def __len__(self) -> int:
         return len(self._pictures)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Have room for the pictures of a window of `size` pixels."""
+        self.room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
 
     def take(self, key: _Key) -> object | None:
         """The picture of `key`, now the last to go; None where it must be drawn."""

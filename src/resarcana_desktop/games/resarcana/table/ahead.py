@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.view.grown import lay_out
+from resarcana_desktop.games.resarcana.table.view.paint_side import Column
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.render.kept import SHELF
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+
+_SHARE: Final = 0.4
+"""How much of the room for kept pictures may be taken by what nobody has pointed at yet."""
+_BYTES: Final = 8
+"""For each pixel of a face: as many again for its shadow and its words."""
 
 
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
@@ -45,6 +59,35 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
         for width in _widths(layout, component.kind):
             faces.face(component, width, layout.table.language)
             yield
+
+
+def for_reading(stage: Stage, words: Words, near: tuple[int, int]) -> Iterator[None]:
+    """What is shown once something on the table is pointed at, the nearest to a point first.
+
+    That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
+    """
+    layout, left = stage.layout, SHELF.room * _SHARE
+    picture = Picture(Surface((1, 1)), layout, stage.state)
+    for spot in sorted(layout.spots, key=lambda each: math.dist(each.rect.center, near)):
+        grown = lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ()
+        zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None
+        sizes = [each.rect.size for each in grown] + ([zoom.face_size] if zoom else [])
+        left -= sum(_BYTES * wide * high for wide, high in sizes)
+        if left < 0:
+            return
+        for each in grown:
+            component, language = layout.table.component(each.component), layout.table.language
+            yield from faces.face_in_steps(component, each.upright[0], language)
+            picture.prepare(each)
+            yield
+        if zoom is not None:
+            yield from zoom.prepare()
+
+
+def _zoom(stage: Stage, words: Words, spot: Spot) -> Zoom | None:
+    """The zoom as it will be when a spot is pointed at."""
+    about = stage.view.topic(stage.seen, stage.layout, replace(stage.state, hovered=spot.key))
+    return Column(stage.layout, about, highlights.status(words, spot)).zoom
 
 
 def _widths(layout: TableLayout, kind: str) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -423,7 +424,8 @@ class TableScene(GameScene[PlaySession]):
 
     def come_to_rest(self) -> None:
         """Time to draw what will be needed next."""
-        self.context.chores.take_up(ahead.for_next_turns(self.stage))
+        reading = ahead.for_reading(self.stage, self.words, self.pointer.pos)
+        self.context.chores.take_up(chain(reading, ahead.for_next_turns(self.stage)))
         self._watch()
 
     def _watch(self) -> None:
