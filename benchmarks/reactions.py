@@ -46,7 +46,8 @@ ELSEWHERE = 0.2
 """The part of the pointer's moves that end anywhere, not at something that can be pressed."""
 IDLE_TURNS = 2
 """Frames between two events: a key that is held comes every 35 ms."""
-SETTLING_TURNS = 20
+SETTLING_TURNS = 120
+"""Frames before a screen is used: two seconds, in which a player looks at it."""
 LONGEST_WAIT = 10.0
 
 

@@ -25,6 +25,8 @@ class Shelf:
     def __init__(self, room: int = ROOM) -> None:
         self.room = room
         self.used = 0
+        self.drawn = 0
+        """Bytes of all that was ever put here."""
         self._pictures: dict[_Key, tuple[object, int]] = {}
 
     def __len__(self) -> int:
@@ -47,6 +49,7 @@ class Shelf:
         size = _bytes(picture if isinstance(picture, pygame.Surface) else picture[0])
         self._pictures[key] = (picture, size)
         self.used += size
+        self.drawn += size
         while self.used > self.room and len(self._pictures) > 1:
             self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
 

@@ -145,10 +145,13 @@ def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
     flat.fill((*colour[:3], 0))
     shape = mask.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    coloured = any(colour[:3])
+    if coloured:
+        shape.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     flat.blit(shape, (margin, margin))
     if blur:
         flat = _blurred(flat, blur)
+    if blur and coloured:
         # Blurring pulls the colour towards black at the border: put it back, keep the alpha.
         flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         flat.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -69,7 +69,7 @@ def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
     scene = stage.show(TableScene(stage.context, session_at(action())))
     stage.frame()
     card = next(spot for spot in scene.stage.layout.spots if spot.zone == "hand" and spot.component)
-    for _ in ahead.for_reading(scene.stage, scene.words, card.rect.center):
+    for _ in ahead.for_reading(scene.stage, scene.words, lambda: card.rect.center):
         pass
 
     drawn.clear()
@@ -84,11 +84,14 @@ def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
 ) -> None:
     stage = Stage(tmp_path, (1920, 1080))
     scene = stage.show(TableScene(stage.context, session_at(action())))
-    monkeypatch.setattr(SHELF, "room", 10 * 2**20)
     stage.frame()
+    monkeypatch.setattr(SHELF, "room", 2 * SHELF.used)
     drawn.clear()
-    before = SHELF.used
-    for _ in ahead.for_reading(scene.stage, scene.words, (0, 0)):
+    for _ in ahead.for_reading(scene.stage, scene.words, lambda: (0, 0)):
         pass
     assert drawn
-    assert SHELF.used - before < SHELF.room / 2
+
+    drawn.clear()
+    scene.stage.view.forget()
+    stage.frame()
+    assert drawn == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 
 _SHARE: Final = 0.4
-"""How much of the room for kept pictures may be taken by what nobody has pointed at yet."""
-_BYTES: Final = 8
-"""For each pixel of a face: as many again for its shadow and its words."""
+"""How much of the room for kept pictures is for what nobody has pointed at yet."""
+
+Point = tuple[int, int]
 
 
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
@@ -61,25 +61,24 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
             yield
 
 
-def for_reading(stage: Stage, words: Words, near: tuple[int, int]) -> Iterator[None]:
+def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterator[None]:
     """What is shown once something on the table is pointed at, the nearest to a point first.
 
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
     """
-    layout, left = stage.layout, SHELF.room * _SHARE
+    layout, most = stage.layout, SHELF.drawn + SHELF.room * _SHARE
     picture = Picture(Surface((1, 1)), layout, stage.state)
-    for spot in sorted(layout.spots, key=lambda each: math.dist(each.rect.center, near)):
-        grown = lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ()
-        zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None
-        sizes = [each.rect.size for each in grown] + ([zoom.face_size] if zoom else [])
-        left -= sum(_BYTES * wide * high for wide, high in sizes)
-        if left < 0:
-            return
-        for each in grown:
+    spots = [each for each in layout.spots if each.component or each.zone == "seat"]
+    while spots and SHELF.drawn < most:
+        point = near()
+        spot = min(spots, key=lambda each: math.dist(each.rect.center, point))
+        spots.remove(spot)
+        for each in lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ():
             component, language = layout.table.component(each.component), layout.table.language
             yield from faces.face_in_steps(component, each.upright[0], language)
             picture.prepare(each)
             yield
+        zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None
         if zoom is not None:
             yield from zoom.prepare()
 

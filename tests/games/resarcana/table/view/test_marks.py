@@ -207,7 +207,7 @@ def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
     assert marks._high(picture) >= LEAST_ICON
     for name in ("collect", "points", "death"):
         (((icon,),),) = picture.rich(f"{{icon:{name}}}", 18, 100_000).lines
-        assert icon.picture.get_height() >= LEAST_ICON
+        assert icon.picture().get_height() >= LEAST_ICON
 
 
 def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:
