@@ -139,9 +139,11 @@ def parts_of(size: str, versions: dict[str, Times]) -> Iterator[str]:
     lines = [head + ("; before -> now, ratio of the medians" if before else "")]
     for kind in KINDS:
         values = all_of(now, kind)
+        if not values:
+            continue
         text = told(values)
-        if before:
-            earlier = all_of(before, kind)
+        earlier = all_of(before, kind) if before else []
+        if earlier:
             text = f"{told(earlier)} -> {text}  x{median(values) / median(earlier):.2f}"
             text += f" (p95 x{share(values, 0.95) / share(earlier, 0.95):.2f})"
         lines.append(f"  {kind:8} {text}")
@@ -159,7 +161,7 @@ def parts_of(size: str, versions: dict[str, Times]) -> Iterator[str]:
 
 
 def all_of(times: Times, kind: str) -> list[float]:
-    return [value for kinds in times.values() for value in kinds.get(kind, [])] or [0.0]
+    return [value for kinds in times.values() for value in kinds.get(kind, [])]
 
 
 def told(values: list[float]) -> str:
