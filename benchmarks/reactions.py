@@ -46,7 +46,8 @@ ELSEWHERE = 0.2
 """The part of the pointer's moves that end anywhere, not at something that can be pressed."""
 IDLE_TURNS = 2
 """Frames between two events: a key that is held comes every 35 ms."""
-SETTLING_TURNS = 20
+SETTLING_TURNS = 120
+"""Frames before a screen is used: two seconds, in which a player looks at it."""
 LONGEST_WAIT = 10.0
 
 
@@ -138,9 +139,11 @@ def parts_of(size: str, versions: dict[str, Times]) -> Iterator[str]:
     lines = [head + ("; before -> now, ratio of the medians" if before else "")]
     for kind in KINDS:
         values = all_of(now, kind)
+        if not values:
+            continue
         text = told(values)
-        if before:
-            earlier = all_of(before, kind)
+        earlier = all_of(before, kind) if before else []
+        if earlier:
             text = f"{told(earlier)} -> {text}  x{median(values) / median(earlier):.2f}"
             text += f" (p95 x{share(values, 0.95) / share(earlier, 0.95):.2f})"
         lines.append(f"  {kind:8} {text}")
@@ -158,7 +161,7 @@ def parts_of(size: str, versions: dict[str, Times]) -> Iterator[str]:
 
 
 def all_of(times: Times, kind: str) -> list[float]:
-    return [value for kinds in times.values() for value in kinds.get(kind, [])] or [0.0]
+    return [value for kinds in times.values() for value in kinds.get(kind, [])]
 
 
 def told(values: list[float]) -> str:

@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.games.mercurial.table.test_layout import moment
 from tests.scenes.replay.recorded import history
 from tests.scenes.test_every_screen import OVERLAYS, SCREENS
@@ -166,6 +167,17 @@ def test_a_moved_focus_is_drawn_where_it_was_and_where_it_is(tmp_path: Path) -> 
     regions = watched.top.regions(watched.surface.get_rect())
     assert regions
     assert sum(rect.width * rect.height for rect in regions) < SIZE[0] * SIZE[1] / 2
+
+
+def test_the_pointer_over_what_is_read_changes_nothing(tmp_path: Path) -> None:
+    watched = Watched(tmp_path, SIZE, "glossary")
+    watched.look()
+    page = next(each for each in watched.ui.walk() if isinstance(each, ScrollArea) and each.reading)
+    watched.point((1, 1))
+    watched.look()
+    watched.point((page.rect.left + 2, page.rect.top + 2))
+    assert watched.ui.hover is page
+    assert not watched.top.dirty
 
 
 @pytest.mark.thorough

@@ -23,6 +23,7 @@ from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
+from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
 from resarcana_desktop.widgets.nodes import Wording
@@ -245,6 +246,7 @@ class Context:
     def resize(self, size: Size) -> None:
         """Follow a new size of the surface."""
         self.look = replace(self.look, size=size, settings=self.settings)
+        SHELF.fit(size)
         self.scenes.resize(size)
 
     def use_game(self, game: str, idiom: Idiom) -> None:

@@ -12,7 +12,9 @@ Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
 ROOM: Final = 40 * 2**20
-"""Bytes of pixels that are kept: more than one position of four players needs at 3840x2160."""
+"""Bytes of pixels that are kept in a window of usual size."""
+_WINDOWS: Final = 2
+"""A larger window has room for what would cover it so many times: pictures grow with it."""
 
 _Key = tuple[object, ...]
 
@@ -23,10 +25,16 @@ class Shelf:
     def __init__(self, room: int = ROOM) -> None:
         self.room = room
         self.used = 0
+        self.drawn = 0
+        """Bytes of all that was ever put here."""
         self._pictures: dict[_Key, tuple[object, int]] = {}
 
     def __len__(self) -> int:
         return len(self._pictures)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Have room for the pictures of a window of `size` pixels."""
+        self.room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
 
     def take(self, key: _Key) -> object | None:
         """The picture of `key`, now the last to go; None where it must be drawn."""
@@ -41,6 +49,7 @@ class Shelf:
         size = _bytes(picture if isinstance(picture, pygame.Surface) else picture[0])
         self._pictures[key] = (picture, size)
         self.used += size
+        self.drawn += size
         while self.used > self.room and len(self._pictures) > 1:
             self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
 

@@ -79,11 +79,15 @@ def draw_box(
         bands: list[_Band] = [(*each, None) for each in _tiles(height, rect.height, end)]
     else:
         bands = _bands((width, height), *look)
+    columns = _tiles(width, rect.width, end)
+    ends = [columns[0], columns[-1]]
+    seen = surface.get_clip()
     for from_y, to_y, high, colour in bands:
-        for from_x, to_x, wide in _tiles(width, rect.width, end):
-            place = (rect.x + to_x, rect.y + to_y, wide, high)
-            if colour is None or not end <= from_x < width - end:
-                surface.blit(source, place, (from_x, from_y, wide, high))
+        if rect.y + to_y >= seen.bottom or rect.y + to_y + high <= seen.top:
+            continue
+        empty = top is None and end <= from_y < height - end
+        for from_x, to_x, wide in ends if empty or colour is not None else columns:
+            surface.blit(source, (rect.x + to_x, rect.y + to_y), (from_x, from_y, wide, high))
         if colour is not None:
             surface.fill(colour, (rect.x + end, rect.y + to_y, rect.width - 2 * end, high))
 
@@ -141,10 +145,13 @@ def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
     flat.fill((*colour[:3], 0))
     shape = mask.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    coloured = any(colour[:3])
+    if coloured:
+        shape.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     flat.blit(shape, (margin, margin))
     if blur:
         flat = _blurred(flat, blur)
+    if blur and coloured:
         # Blurring pulls the colour towards black at the border: put it back, keep the alpha.
         flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         flat.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -31,6 +31,8 @@ class ScrollArea(Widget):
     sideways when it becomes longer.
     """
 
+    shows_pointer = False
+
     def __init__(
         self,
         child: Widget,

@@ -376,9 +376,7 @@ class Ui:
 
     def _look_changed(self, *widgets: Widget | None, all_of_it: bool = False) -> None:
         """What is hovered, pressed or in focus has changed: draw it, where that is to be seen."""
-        seen = any(widget is not None and widget.shows_pointer for widget in widgets)
-        if seen or all_of_it:
-            self.stir(*widgets)
+        self.stir(*(each for each in widgets if each and (all_of_it or each.shows_pointer)))
 
     def stir(self, *widgets: Widget | None) -> None:
         """Ask for a new frame only where these widgets are."""

@@ -60,3 +60,38 @@ def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[st
     for _ in ahead.for_next_turns(scene.stage):
         pass
     assert set(deck) <= set(drawn)
+
+
+def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
+    tmp_path: Path, drawn: list[str]
+) -> None:
+    stage = Stage(tmp_path, (1920, 1080))
+    scene = stage.show(TableScene(stage.context, session_at(action())))
+    stage.frame()
+    card = next(spot for spot in scene.stage.layout.spots if spot.zone == "hand" and spot.component)
+    for _ in ahead.for_reading(scene.stage, scene.words, lambda: card.rect.center):
+        pass
+
+    drawn.clear()
+    stage.point(card.rect.center)
+    stage.frame()
+    assert card.component in scene.stage.view.drawn
+    assert drawn == []
+
+
+def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
+    tmp_path: Path, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path, (1920, 1080))
+    scene = stage.show(TableScene(stage.context, session_at(action())))
+    stage.frame()
+    monkeypatch.setattr(SHELF, "room", 2 * SHELF.used)
+    drawn.clear()
+    for _ in ahead.for_reading(scene.stage, scene.words, lambda: (0, 0)):
+        pass
+    assert drawn
+
+    drawn.clear()
+    scene.stage.view.forget()
+    stage.frame()
+    assert drawn == []

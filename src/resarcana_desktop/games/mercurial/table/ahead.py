@@ -77,7 +77,7 @@ def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
 
 def for_reading(board: Board, room: Rect) -> Iterator[None]:
     """The cards that lie in the middle and in the hand, as they are read at the top of a `room`."""
-    left = kept.ROOM * _SHARE / 2
+    left = kept.SHELF.room * _SHARE / 2
     for spot in board.spots:
         if spot.card is not None and spot.zone in _READ:
             wide, high = face_size(spot.card, room)

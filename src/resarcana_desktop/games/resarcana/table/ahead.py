@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.view.grown import lay_out
+from resarcana_desktop.games.resarcana.table.view.paint_side import Column
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.render.kept import SHELF
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+
+_SHARE: Final = 0.4
+"""How much of the room for kept pictures is for what nobody has pointed at yet."""
+
+Point = tuple[int, int]
 
 
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
@@ -45,6 +59,34 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
         for width in _widths(layout, component.kind):
             faces.face(component, width, layout.table.language)
             yield
+
+
+def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterator[None]:
+    """What is shown once something on the table is pointed at, the nearest to a point first.
+
+    That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
+    """
+    layout, most = stage.layout, SHELF.drawn + SHELF.room * _SHARE
+    picture = Picture(Surface((1, 1)), layout, stage.state)
+    spots = [each for each in layout.spots if each.component or each.zone == "seat"]
+    while spots and SHELF.drawn < most:
+        point = near()
+        spot = min(spots, key=lambda each: math.dist(each.rect.center, point))
+        spots.remove(spot)
+        for each in lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ():
+            component, language = layout.table.component(each.component), layout.table.language
+            yield from faces.face_in_steps(component, each.upright[0], language)
+            picture.prepare(each)
+            yield
+        zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None
+        if zoom is not None:
+            yield from zoom.prepare()
+
+
+def _zoom(stage: Stage, words: Words, spot: Spot) -> Zoom | None:
+    """The zoom as it will be when a spot is pointed at."""
+    about = stage.view.topic(stage.seen, stage.layout, replace(stage.state, hovered=spot.key))
+    return Column(stage.layout, about, highlights.status(words, spot)).zoom
 
 
 def _widths(layout: TableLayout, kind: str) -> set[int]:

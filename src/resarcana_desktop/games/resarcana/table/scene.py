@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -423,8 +424,17 @@ class TableScene(GameScene[PlaySession]):
 
     def come_to_rest(self) -> None:
         """Time to draw what will be needed next."""
-        self.context.chores.take_up(ahead.for_next_turns(self.stage))
+        reading = ahead.for_reading(self.stage, self.words, self._looked_at)
+        self.context.chores.take_up(chain(reading, ahead.for_next_turns(self.stage)))
         self._watch()
+
+    def _looked_at(self) -> tuple[int, int]:
+        """Where the player looks: at the focus, at the pointer, at first at the own cards."""
+        if self.ui.ring and self.ui.focus is not None:
+            return self.ui.focus.rect.center
+        if min(self.pointer.pos) < 0:
+            return Rect((0, 0), self.stage.size).midbottom
+        return self.pointer.pos
 
     def _watch(self) -> None:
         """Look at what a bot is choosing from, where that lies open and nothing is in front.

@@ -57,9 +57,9 @@ class Column:
         self.side = side
         self._zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
         area = layout.zones["log"].move(-side.x, -side.y)
-        self._zoom = _zoom(self.table, about, self._zoom_area, area, status) if about else None
-        if self._zoom is not None:
-            top = max(self._zoom_area.y + self._zoom.height + self.table.px(8), area.y)
+        self.zoom = _zoom(self.table, about, self._zoom_area, area, status) if about else None
+        if self.zoom is not None:
+            top = max(self._zoom_area.y + self.zoom.height + self.table.px(8), area.y)
         else:
             hint = _hint(self.table, self._zoom_area.width)
             top = self._zoom_area.y + hint.size[1] + self.table.px(36)
@@ -84,8 +84,8 @@ class Column:
 
     def _draw_zoom(self, surface: Surface) -> None:
         area = self._zoom_area
-        if self._zoom is not None:
-            self._zoom.draw(surface, area.topleft)
+        if self.zoom is not None:
+            self.zoom.draw(surface, area.topleft)
             return
         hint = _hint(self.table, area.width)
         middle = area.centerx - hint.size[0] // 2

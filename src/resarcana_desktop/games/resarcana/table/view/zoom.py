@@ -15,7 +15,7 @@ from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import balanced, draw_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.table import Table
@@ -127,6 +127,17 @@ class Zoom:
         self.draw_title(surface, Rect(x, y, self.width, self._title_height()))
         y += self.face_size[1] + self._title_height() + self.table.px(20)
         self.draw_words(surface, (x, y))
+
+    def prepare(self) -> Iterator[None]:
+        """Have the pictures of it at hand before it is drawn, a few at each `next`."""
+        record, language = self.topic.component, self.table.language
+        if record is not None:
+            yield from faces.face_in_steps(record, self.face_size[0], language, "reading")
+        for row in self.rows:
+            row.text.draw(Surface((1, 1)), (0, 0))
+            yield
+        self.draw(Surface((1, 1)), (0, 0))
+        yield
 
     def draw_title(self, surface: Surface, area: Rect) -> None:
         """The title of a topic without a component."""
