@@ -434,7 +434,7 @@ class RaceModule:
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         return True
 
-    def bot_maker(self, options: Options) -> Any:
+    def bot_maker(self, options: Options, version: int) -> Any:
         return make_bot
 
     open_bots: Sequence[str] = ()

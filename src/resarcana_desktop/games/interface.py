@@ -223,8 +223,11 @@ class WindowGame(GameModule, Protocol):
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         """Whether such a game is one of those."""
 
-    def bot_maker(self, options: Options) -> BotMaker:
-        """Makes bots, and the adviser, for a game with these options; it can be pickled."""
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
+        """Makes bots, and the adviser, for a game with these options; it can be pickled.
+
+        They play by this version of the rules.
+        """
 
     # ---- looking back ----------------------------------------------------------------------
 

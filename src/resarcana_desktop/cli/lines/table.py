@@ -46,7 +46,7 @@ class TableRun:
         self.module: Final = module
         self.table: Final = lines.table(session, parlour.catalogue)
         self.under_way: Final = UnderWay(parlour, session)
-        bots = module.bot_maker(session.game.options)
+        bots = module.bot_maker(session.game.options, session.game.ruleset.version)
         self.opponents: Final = Opponents(
             partial(BotWorker, bots), partial(bots, lines.stand_in), self._tell_of_bots
         )

@@ -197,9 +197,9 @@ class MercurialModule:
         """Initiates and a Heroic more count as the same game; more seats do not."""
         return seats == 2
 
-    def bot_maker(self, options: Options) -> BotMaker:
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots for a game with these options."""
-        return registry.BotsFor(self.ruleset(options).faces.components)
+        return registry.BotsFor(self.ruleset(options).of_version(version).faces.components)
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""

@@ -260,9 +260,9 @@ class ResArcanaModule:
         """Drafts and other sides count as much the same game; more seats and other sets do not."""
         return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
 
-    def bot_maker(self, options: Options) -> BotMaker:
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots for a game with these sets."""
-        return registry.BotsFor(self.ruleset(options).faces.cardsets)
+        return registry.BotsFor(self.ruleset(options).faces.cardsets, version)
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot for a game with these sets; raises UnknownBot."""

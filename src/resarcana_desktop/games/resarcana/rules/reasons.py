@@ -19,6 +19,7 @@ OBSTACLES: Final = {
     usability.NOTHING_TO_TURN: "nothing_to_turn",
     usability.NOTHING_TO_DESTROY: "nothing_to_destroy",
     usability.NOTHING_TO_DISCARD: "nothing_to_discard",
+    usability.PASSED: "passed",
 }
 REASON_CODES: Final = (
     *OBSTACLES.values(),

@@ -82,7 +82,7 @@ class TableScene(GameScene[PlaySession]):
         super().__init__(
             context,
             session,
-            BotsFor(session.faces.cardsets),
+            BotsFor(session.faces.cardsets, session.faces.version),
             STAND_IN,
             ahead=lambda: THINK_AHEAD.of(context.settings),
         )
