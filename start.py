@@ -1,8 +1,9 @@
 """Set everything up in a folder `.venv` beside this file, then start the game or test it.
 
     python3 start.py                 the game; anything after it goes to the program (try --help)
-    python3 start.py test            every check and every test, in both builds
-    python3 start.py test --quick    what fits into two minutes
+    python3 start.py test            every check and test, in both builds
+    python3 start.py test --quick    the most telling tests, for two minutes
+    python3 start.py test --thorough all of it, and proofs by volume: before a release
 
 Needs Python 3.11 or newer with pip, and nothing else. The first start takes some twenty seconds;
 later ones notice that nothing has changed and start at once. What is compiled is compiled beside

@@ -1,12 +1,18 @@
 """What every test shares."""
 
 import os
+from collections import Counter
+from collections.abc import Generator, Sequence
 from pathlib import Path
+from typing import Never
 
 import pytest
 from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.play.opponents import Opponents
+from tests.support.build import THOROUGH
 
 # Tests draw where nobody sees it, unless they open a screen of their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -15,8 +21,24 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 PACKAGE = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 
 # The same examples on every run: a test fails for what was changed, not by luck.
-settings.register_profile("steady", derandomize=True, deadline=None)
-settings.load_profile("steady")
+settings.register_profile("thorough", derandomize=True, deadline=None)
+settings.register_profile("ordinary", settings.get_profile("thorough"), max_examples=40)
+settings.load_profile("thorough" if THOROUGH else "ordinary")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let no test module play a game as it is read: whatever is tested, all modules are."""
+    with pytest.MonkeyPatch.context() as patch:
+        if isinstance(collector, pytest.Module):
+            patch.setattr(Game, "__init__", _no_game_yet)
+        return (yield)
+
+
+def _no_game_yet(*_: object, **__: object) -> Never:
+    raise AssertionError("A test module plays a game as it is read: do that in a test or fixture.")
 
 
 def pytest_report_header() -> str:
@@ -30,14 +52,38 @@ def pytest_report_header() -> str:
     return f"rules: {build_mode()}{advice}"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails in a real window is tried once more, and the summary says so.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave proofs by volume to a thorough run, or to `-m thorough`.
 
-    There the machine, too, decides: another program may hold it up for longer than anybody waits.
+    What fails in a real window is tried once more, and the summary says so. There the machine, too,
+    decides: another program may hold it up for longer than anybody waits.
     """
+    if not THOROUGH and "thorough" not in config.option.markexpr:
+        ordinary, thorough = parted(items)
+        items[:] = ordinary
+        config.hook.pytest_deselected(items=thorough)
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
+
+
+def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """The tests of an ordinary run, and those of a thorough one alone."""
+    cases: Counter[str] = Counter()
+    parts: tuple[list[pytest.Item], list[pytest.Item]] = [], []
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        every = item.get_closest_marker("one_in")
+        thorough = item.get_closest_marker("thorough") is not None
+        parts[thorough or (every is not None and cases[test] % every.args[0] > 0)].append(item)
+        cases[test] += 1
+    return parts
+
+
+@pytest.fixture(autouse=True)
+def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no table start the process of its bots before it asks them: most tests never do."""
+    monkeypatch.setattr(Opponents, "warm_up", lambda _opponents: None)
 
 
 @pytest.fixture(scope="session", autouse=True)

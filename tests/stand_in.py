@@ -431,6 +431,9 @@ class RaceModule:
     def strengths_measured(self, catalogue: Catalogue) -> str:
         return ""
 
+    def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
+        return ()
+
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         return True
 

@@ -1,29 +1,25 @@
-"""Which tests run in both builds: all folders are accounted for, and what is compiled is there."""
+"""Which tests run in both builds: those of what is compiled, and nothing else."""
 
 import ast
 from pathlib import Path, PurePosixPath
 
-from checkout.checks import IN_BOTH_BUILDS, IN_ONE_BUILD
+from checkout.checks import IN_BOTH_BUILDS, IN_BOTH_IF_THOROUGH, all_but
 
 ROOT = Path(__file__).parents[1]
 
 
-def lists_with(folder: PurePosixPath) -> int:
-    """How many entries of the two lists a folder of tests belongs to."""
-    return sum(folder.is_relative_to(entry) for entry in (*IN_BOTH_BUILDS, *IN_ONE_BUILD))
-
-
-def test_each_folder_of_tests_is_on_one_of_the_two_lists() -> None:
-    games = [PurePosixPath("games", game.name) for game in (ROOT / "tests/games").iterdir()]
-    games.append(PurePosixPath("games"))
-    tests = {file.parent.relative_to(ROOT / "tests") for file in ROOT.glob("tests/*/**/test_*.py")}
-    folders = {PurePosixPath(folder.as_posix()) for folder in tests} - set(games)
-    assert [str(folder) for folder in sorted(folders) if lists_with(folder) != 1] == []
-
-
 def test_the_lists_name_no_folder_that_is_gone() -> None:
-    for folder in (*IN_BOTH_BUILDS, *IN_ONE_BUILD):
+    for folder in (*IN_BOTH_BUILDS, *IN_BOTH_IF_THOROUGH):
         assert (ROOT / "tests" / folder).is_dir(), folder
+
+
+def test_all_but_what_is_chosen_is_left_out_once_and_nothing_of_it() -> None:
+    tests = ROOT / "tests"
+    others = list(all_but(tests, IN_BOTH_BUILDS))
+    chosen = [tests / folder for folder in IN_BOTH_BUILDS]
+    for file in tests.rglob("test_*.py"):
+        ways_out = sum(file.is_relative_to(other) for other in others)
+        assert ways_out == (not any(file.is_relative_to(each) for each in chosen)), file
 
 
 def test_what_is_compiled_is_tested_in_both_builds() -> None:

@@ -96,6 +96,18 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert (french.number(0.5234, ".1%"), french.number(7.25, ".1f")) == ("52,3\u00a0%", "7,2")
 
 
+@pytest.mark.parametrize("value", [-0.04, -1e-17, -0.0, 0.0, 0.04])
+def test_what_is_rounded_to_zero_has_no_minus(value: float) -> None:
+    forms = (".1f", "+.1f", ".1%", "+.0f", ".0f")
+    assert [ENGLISH.number(value / 100, form) for form in forms] == [
+        "0.0", "+0.0", "0.0%", "+0", "0",
+    ]  # fmt: skip
+
+
+def test_whole_numbers_are_written_with_their_sign_where_asked() -> None:
+    assert [ENGLISH.number(value, "+d") for value in (-3, 0, 12)] == ["-3", "+0", "+12"]
+
+
 def test_words_in_a_row_end_with_and_or_or_as_the_language_says() -> None:
     german, french = load_catalogue("de"), load_catalogue("fr")
     assert ENGLISH.listed(["a", "b", "c"]) == "a, b and c"

@@ -88,6 +88,7 @@ GENERAL = {
     "plus": "a sign",
     "points": "what whatever game is won with, and where the mouse is",
     # Components and essences that are also something else.
+    "ascent": "of a font, above its baseline",
     "gain": "and loss: a colour of each theme",
     "gold": "a colour",
     "library": "of code",

@@ -20,7 +20,6 @@ from checkout.places import Checkout
 from checkout.progress import PipReport, Progress
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.scenes.credits import compiled_waits
-from tests.support.quick import fitting
 
 RULES = "src/resarcana_desktop/engine/rules.py"
 MODULE = "src/resarcana_desktop/engine/rules.so"
@@ -288,12 +287,6 @@ def test_the_plain_build_is_tested_from_a_copy_without_compiled_modules(machine:
     plain = modes(machine.checkout)["interpreted"]
     found = {file.name for file in plain.parent.rglob("*") if file.is_file()}
     assert found == {"rules.py", "words", "cards"}
-
-
-def test_a_quick_run_takes_what_was_quick_and_one_case_of_what_is_new() -> None:
-    names = ["slow", "quick", "new[1]", "new[2]", "new[3]"]
-    taken = {"slow": 9.0, "quick": 0.01}
-    assert fitting(names, taken, 0.25) == ["quick", "new[1]", "new[2]"]
 
 
 # ---- what it stands on -------------------------------------------------------------------------

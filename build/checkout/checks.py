@@ -1,8 +1,11 @@
-"""Every check and every test; or, quickly, what fits into two minutes."""
+"""Every check and every test; or, quickly, the most telling tests for two minutes."""
 
 import os
 import shutil
+import subprocess
 import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -10,91 +13,91 @@ from checkout.locks import shared
 from checkout.modules import Modules
 from checkout.places import Checkout, call
 
-# Folders of tests below tests/ that run in both builds: what is compiled (setup.py lists it), and
-# what stands directly on it. A test sees to it that each folder is on one of these two lists.
+# Folders of tests below tests/ that run in both builds: those of what is compiled, which setup.py
+# lists. All others deal with positions and bots through these, and run in the compiled build alone.
 IN_BOTH_BUILDS: Final = (
-    "bots",
-    "cli",
     "conformance",
     "engine",
-    "games/mercurial",
+    "games/mercurial/bots",
+    "games/mercurial/conformance",
+    "games/mercurial/golden",
+    "games/mercurial/rules",
     "games/resarcana/bots",
+    "games/resarcana/rules",
+    "golden",
+)
+# What stands directly on it runs in both builds where the checks are thorough.
+IN_BOTH_IF_THOROUGH: Final = (
+    "bots",
+    "cli",
+    "games/mercurial",
     "games/resarcana/cardsets",
     "games/resarcana/commands",
     "games/resarcana/review",
-    "games/resarcana/rules",
     "games/resarcana/text",
-    "golden",
     "undo",
     "vocabulary",
 )
-# What runs in the compiled build alone where there is one. It deals with positions and bots through
-# what is tested above, and is the same whichever way they are built.
-IN_ONE_BUILD: Final = (
-    "app",
-    "arena",
-    "benchmarks",
-    "calibration",
-    "corruption",
-    "every_card",
-    "fairness",
-    "foresight",
-    "games/resarcana/compendium",
-    "games/resarcana/lessons",
-    "games/resarcana/puzzles",
-    "games/resarcana/render",
-    "games/resarcana/rules_page",
-    "games/resarcana/sandbox",
-    "games/resarcana/solo",
-    "games/resarcana/statistics",
-    "games/resarcana/table",
-    "games/resarcana/tables",
-    "journeys",
-    "kills",
-    "luck",
-    "monkey",
-    "nonsense",
-    "packages",
-    "pictures",
-    "play",
-    "regret",
-    "render",
-    "round_end",
-    "scenes",
-    "soak",
-    "sounds",
-    "statistics",
-    "strength",
-    "styles",
-    "suite",
-    "support",
-    "terminal",
-    "widgets",
-)
-# Tests of the whole checkout, which lie in tests/ itself.
-_OF_THE_CHECKOUT: Final = "tests/test_*.py"
 QUICK_S: Final = 110.0
-# However long the other checks took, something is tested.
-_LEAST_TESTING_S: Final = 30.0
+"""How long after the first test of a quick run another one is begun."""
 
 
-def run_checks(checkout: Checkout, pytest_arguments: list[str], until: float | None = None) -> int:
+def run_checks(checkout: Checkout, pytest_arguments: list[str], *, thorough: bool = False) -> int:
     """Every check and test, all of them even when one fails; 0 if all is well.
 
-    With a time, the tests that fit in `until` then, and in one build only.
+    Proofs by volume are left to `thorough` checks. Types and style are checked beside the tests.
     """
+    spent = Spent()
+    with shared(checkout.in_use), ThreadPoolExecutor(1) as beside:
+        static = beside.submit(_static_aside, checkout)
+        failed = _tests(checkout, pytest_arguments, spent, thorough=thorough)
+        failed += _told(static.result())
+    return _summed_up(failed, "All checks and tests passed.", spent)
+
+
+def run_quickly(checkout: Checkout, pytest_arguments: list[str]) -> int:
+    """The most telling tests that fit into QUICK_S, in one build; then every other check."""
+    spent = Spent()
     with shared(checkout.in_use):
-        failed = [
-            name for name, command in _static(checkout).items() if _run(checkout, name, command)
-        ]
-        if until is not None:
-            until = max(until, time.time() + _LEAST_TESTING_S)
-            failed += _tests_quickly(checkout, until, pytest_arguments)
-        else:
-            failed += _tests(checkout, pytest_arguments)
-    passed = "What was run has passed." if until else "All checks and tests passed."
+        failed = _tests_quickly(checkout, pytest_arguments)
+        spent.note("tests")
+        failed += _told(_static_aside(checkout))
+    spent.note("other checks")
+    return _summed_up(failed, "What was run has passed.", spent)
+
+
+def _summed_up(failed: list[str], passed: str, spent: "Spent") -> int:
+    print(spent.told(), flush=True)
     print(f"Failed: {', '.join(failed)}." if failed else passed, flush=True)
     return 1 if failed else 0
+
+
+class Spent:
+    """The time by the clock and the processor time of everything started from here, in parts."""
+
+    def __init__(self) -> None:
+        self._began: Final = time.monotonic()
+        self._parts: list[tuple[str, float]] = []
+        self._noted = 0.0
+        self.note("setting up")
+
+    def note(self, part: str) -> None:
+        """All that was spent since the last part was for this one."""
+        now = _processor_s()
+        self._parts.append((part, now - self._noted))
+        self._noted = now
+
+    def told(self) -> str:
+        """All of it in a line."""
+        parts = ", ".join(f"{part} {seconds / 60:.1f}" for part, seconds in self._parts)
+        clock = (time.monotonic() - self._began) / 60
+        return f"\nProcessor minutes: {self._noted / 60:.1f} ({parts}). By the clock: {clock:.1f}."
+
+
+def _processor_s() -> float:
+    """The processor time of this process and of all that it has waited for."""
+    now = os.times()
+    return now.user + now.system + now.children_user + now.children_system
 
 
 def _static(checkout: Checkout) -> dict[str, list[str]]:
@@ -107,35 +110,79 @@ def _static(checkout: Checkout) -> dict[str, list[str]]:
     }
 
 
-def _tests(checkout: Checkout, arguments: list[str]) -> list[str]:
+def _static_aside(checkout: Checkout) -> list[tuple[str, str, int]]:
+    """What every check but the tests said, and its exit code."""
+    done = []
+    for name, command in _static(checkout).items():
+        run = subprocess.run(
+            command,
+            cwd=checkout.root,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        done.append((name, run.stdout, run.returncode))
+    return done
+
+
+def _told(checks: list[tuple[str, str, int]]) -> list[str]:
+    """Print what checks said; the names of those that failed."""
+    for name, said, _ in checks:
+        print(f"\n== {name} ==\n{said}", end="", flush=True)
+    return [name for name, _, code in checks if code]
+
+
+def _tests(checkout: Checkout, arguments: list[str], spent: Spent, *, thorough: bool) -> list[str]:
     failed = []
-    for mode, source in modes(checkout).items():
+    for number, (mode, source) in enumerate(modes(checkout).items()):
         # The source folder leads on the path, in the tests and in the programs they start.
         path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
-        command = [*_pytest(checkout), "--dist", "worksteal", "--durations=10"]
+        if thorough:
+            path["RESARCANA_THOROUGH"] = "1"
+        # Tests of windows and processes wait a good deal: one more worker keeps all cores busy.
+        workers = (os.cpu_count() or 1) + 1
+        command = [*_pytest(checkout, workers), "--dist", "worksteal", "--durations=10"]
         command += ["-o", f"pythonpath={source} . build"]
         if source != checkout.sources:
-            command += [f"--ignore=tests/{folder}" for folder in IN_ONE_BUILD]
-            command += [f"--ignore-glob={checkout.root / _OF_THE_CHECKOUT}"]
+            both = (*IN_BOTH_BUILDS, *(IN_BOTH_IF_THOROUGH if thorough else ()))
+            others = all_but(checkout.root / "tests", both)
+            command += [f"--ignore={place}" for place in others]
         if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
             failed.append(f"tests ({mode})")
+        # The other checks count when they end, which is during the first tests.
+        spent.note(f"tests {mode}" if number else f"tests {mode} and other checks")
     return failed
 
 
-def _tests_quickly(checkout: Checkout, until: float, arguments: list[str]) -> list[str]:
-    command = [*_pytest(checkout), "--dist", "load", *arguments]
+def all_but(tests: Path, chosen: Sequence[str]) -> Iterator[Path]:
+    """The folders and files of tests that hold nothing of those chosen, each as a whole."""
+    wanted = [tests / each for each in chosen]
+
+    def others(folder: Path) -> Iterator[Path]:
+        for place in sorted(folder.iterdir()):
+            if place in wanted or place.name == "conftest.py":
+                continue
+            if any(each.is_relative_to(place) for each in wanted):
+                yield from others(place)
+            elif place.is_dir() or place.match("test_*.py"):
+                yield place
+
+    return others(tests)
+
+
+def _tests_quickly(checkout: Checkout, arguments: list[str]) -> list[str]:
+    # Each worker collects and runs the files that the plugin deals it.
+    command = [*_pytest(checkout, os.cpu_count() or 1), "--dist", "each", *arguments]
     environment = {
         "PYTHONPATH": str(checkout.sources),
-        "RESARCANA_TESTS_UNTIL": str(until),
-        "RESARCANA_TESTS_S": str(until - time.time()),
+        "RESARCANA_TESTS_S": str(QUICK_S),
         **_bytecode(checkout),
     }
     return ["tests"] if _run(checkout, "tests, quickly", command, environment) else []
 
 
-def _pytest(checkout: Checkout) -> list[str]:
-    # Tests of windows and processes wait a good deal: one worker more than cores keeps these busy.
-    workers = (os.cpu_count() or 1) + 1
+def _pytest(checkout: Checkout, workers: int) -> list[str]:
     return [checkout.python, "-m", "pytest", "-n", str(workers), "-p", "tests.support.quick"]
 
 

@@ -2,11 +2,10 @@
 
 import os
 import sys
-import time
 from functools import cached_property
 from typing import Final
 
-from checkout.checks import QUICK_S, run_checks
+from checkout.checks import run_checks, run_quickly
 from checkout.environment import COMPILED, SetupError, install, installed_for, setup_log
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
@@ -21,14 +20,16 @@ _SETUP_FAILED: Final = 1
 
 def start(arguments: list[str], checkout: Checkout = HERE) -> int:
     """Run the program, or with `test` the checks; the exit code."""
-    began = time.time()
     text = Words(arguments).text
     progress = Progress(text)
     try:
         match arguments:
             case ["test", "--quick", *rest]:
                 set_up_quickly(checkout, progress)
-                return run_checks(checkout, rest, until=began + QUICK_S)
+                return run_quickly(checkout, rest)
+            case ["test", "--thorough", *rest]:
+                set_up_for_tests(checkout, progress)
+                return run_checks(checkout, rest, thorough=True)
             case ["test", *rest]:
                 set_up_for_tests(checkout, progress)
                 return run_checks(checkout, rest)

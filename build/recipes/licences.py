@@ -25,7 +25,7 @@ _LIST: Final = TEXTS / "libraries.toml"
 _LICENCE_FILES: Final = ("LICEN[CS]E*", "COPYING*", "NOTICE*", "AUTHORS*", "*.cyclonedx.json")
 _ASSETS: Final = {
     "emblems": "CC-BY-3.0",
-    "fonts": "OFL-1.1",
+    "fonts": "OFL-1.1 AND Apache-2.0",
     "lessons": "MIT",
     "puzzles": "MIT",
     "sounds": "MIT",

@@ -102,8 +102,14 @@ class Catalogue(Mapping[str, str]):
         return self.text(f"{key}.{plural_form(self, amount)}", amount=amount, **values)
 
     def number(self, value: float, form: str) -> str:
-        """A number in a format of Python's, such as ".1f" or ".1%", as the language writes it."""
-        number = f"{value:{form}}".replace(".", self["language.decimal_point"])
+        """A number in a format of Python's, such as ".1f" or "+.1%", as the language writes it.
+
+        What is rounded to zero has no minus.
+        """
+        sign = "+" if form.startswith("+") else ""
+        without_minus = "" if form.endswith("d") else "z"
+        number = f"{value:{sign}{without_minus}{form.removeprefix('+')}}"
+        number = number.replace(".", self["language.decimal_point"])
         if form.endswith("%"):
             return self.text("language.percent", number=number.removesuffix("%"))
         return number

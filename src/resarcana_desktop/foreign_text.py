@@ -29,6 +29,8 @@ def tidied(text: str, longest: int) -> str:
 
     Marks that stand on nothing, or on one another in heaps, are left out.
     """
+    if text.isascii() and text.isprintable():  # most are, and ten thousand are read at a time
+        return " ".join(text.split())[:longest].rstrip()
     # What is cut off here would not be shown anyway, and need not be looked at.
     seen = "".join(each if _is_seen(each) else " " for each in text[: 8 * longest])
     composed = unicodedata.normalize("NFC", " ".join(seen.split()))

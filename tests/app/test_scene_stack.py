@@ -1,7 +1,12 @@
 """What happens to scenes on their stack."""
 
+from collections.abc import Callable
+from itertools import product
+
+import pygame
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from resarcana_desktop.app.scene import Scene, SceneStack, Size
 
@@ -105,3 +110,102 @@ def test_only_what_is_in_sight_is_drawn(stack: SceneStack, log: list[str]) -> No
     stack.draw(Surface((1, 1)))
     assert log == ["table draws", "panel draws"]
     assert not stack.dirty
+
+
+# ---- each scene in the words of its own game -------------------------------------------------
+
+
+class Tongue:
+    """What is spoken now: the words of some game."""
+
+    def __init__(self) -> None:
+        self.game = ""
+
+    def speak_of(self, game: str) -> None:
+        """Speak of a game from now on; of none as before."""
+        self.game = game or self.game
+
+
+class Speaking(Scene):
+    """Notes whenever it is asked for something while another game is spoken of."""
+
+    def __init__(self, game: str, tongue: Tongue, *, overlay: bool = False) -> None:
+        super().__init__()
+        self.game_id = game
+        self.overlay = overlay
+        self.tongue = tongue
+        self.misled: list[str] = []
+
+    def _asked(self, what: str) -> None:
+        if self.tongue.game != self.game_id:
+            self.misled.append(what)
+
+    def enter(self) -> None:
+        self._asked("enter")
+
+    def leave(self) -> None:
+        self._asked("leave")
+
+    def closed(self) -> None:
+        self._asked("closed")
+
+    def resize(self, size: Size) -> None:
+        self._asked("resize")
+
+    def language_changed(self) -> None:
+        self._asked("language")
+
+    def event(self, event: Event) -> bool:
+        self._asked("event")
+        return True
+
+    def update(self, seconds: float) -> None:
+        self._asked("update")
+
+    def told(self) -> dict[str, object]:
+        self._asked("told")
+        return {}
+
+    def draw(self, surface: Surface) -> None:
+        self._asked("draw")
+
+
+def _steps(
+    stack: SceneStack, tongue: Tongue, opened: list[Speaking]
+) -> dict[str, Callable[[], object]]:
+    """What can be done to a stack with two games' scenes on it."""
+
+    def new(game: str, *, overlay: bool = False) -> Speaking:
+        opened.append(Speaking(game, tongue, overlay=overlay))
+        return opened[-1]
+
+    surface = Surface((1, 1))
+    return {
+        "push a": lambda: stack.push(new("a")),
+        "push b": lambda: stack.push(new("b")),
+        "lay b over": lambda: stack.push(new("b", overlay=True)),
+        "replace by a": lambda: stack.replace(new("a")),
+        "pop": lambda: stack.pop() if len(stack) > 1 else None,
+        "return to the first": lambda: stack.return_to(opened[0]) if opened[0] in stack else None,
+        "reset to b": lambda: stack.reset(new("b")),
+        "speak of a": lambda: tongue.speak_of("a"),  # for a screen that is not opened after all
+        "speak of b": lambda: tongue.speak_of("b"),
+        "resize": lambda: stack.resize((640, 480)),
+        "language": stack.language_changed,
+        "draw": lambda: stack.draw(surface),
+    }
+
+
+def test_no_order_of_opening_and_leaving_mixes_the_words_of_games() -> None:
+    names = list(_steps(SceneStack(), Tongue(), []))
+    for sequence in product(names, repeat=3):
+        tongue, opened = Tongue(), list[Speaking]()
+        stack = SceneStack(tongue.speak_of)
+        steps = _steps(stack, tongue, opened)
+        for name in ("push a", *sequence):
+            steps[name]()
+            stack.event(Event(pygame.KEYDOWN, key=pygame.K_r))
+            stack.top.update(0.1)
+            stack.redraw(Surface((1, 1)))
+            stack.top.told()
+        assert [scene.misled for scene in opened if scene.misled] == [], sequence

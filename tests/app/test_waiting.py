@@ -112,6 +112,7 @@ def test_what_goes_wrong_there_is_told_like_anywhere(stage: Stage) -> None:
 def test_saved_games_shows_a_long_one_without_playing_it(stage: Stage) -> None:
     Shelf(stage.context.folders.games).save(replace(record(), steps=long_record().steps), "Long")
     scene = stage.show(LoadScene(stage.context))
+    scene.library.wait()
     scene.update(1.0)
     assert stage.top is scene
-    assert [entry.title for entry in scene.entries] == ["Long"]
+    assert [item.entry.title for item in scene.items] == ["Long"]

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.support.build import only_thorough
+
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "engine.py"
 NUMBERS = ("steps_per_s", "copy_us", "search_like_per_s", "state_bytes", "import_ms")
 
@@ -22,5 +24,6 @@ def test_every_number_is_there() -> None:
     assert all(float(results[name]) > 0 for name in NUMBERS)
 
 
+@only_thorough
 def test_the_sources_can_be_measured_without_their_compiled_modules() -> None:
     assert measured("--interpreted")["mode"] == "interpreted"

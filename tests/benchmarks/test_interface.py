@@ -19,6 +19,7 @@ NUMBERS = (
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["resarcana", "mercurial"])
 def test_every_number_is_there(game: str) -> None:
     options = ["--json", "--repeats", "1", "--frames", "40", "--idle", "0.5", "--no-xvfb"]

@@ -66,4 +66,4 @@ def told_fit(fit: tuple[float, float, dict[str, float]]) -> str:
     """The fit as it stands in `calibration.py`, without kinds that have next to no offset."""
     scale, off, kinds = fit
     worth_it = {kind: round(value, 2) for kind, value in kinds.items() if abs(value) >= 0.02}
-    return f"Platt({scale:.2f}, {off:.2f}, {worth_it})"
+    return f"Platt({scale:.2f}, {off:z.2f}, {worth_it})"

@@ -99,6 +99,6 @@ def _bin_lines(one: Verdict) -> Iterator[str]:
 def _figures(name: str, c: Comparison) -> str:
     interval = "-"
     if c.interval is not None:
-        interval = f"{100 * c.interval[0]:+.1f} to {100 * c.interval[1]:+.1f}"
-    shares = f"{100 * c.predicted:>7.1f}{100 * c.won:>7.1f}{100 * c.difference:>+7.1f}"
+        interval = f"{100 * c.interval[0]:+z.1f} to {100 * c.interval[1]:+z.1f}"
+    shares = f"{100 * c.predicted:>7.1f}{100 * c.won:>7.1f}{100 * c.difference:>+z7.1f}"
     return f"{name:<17}{c.number:>7}{c.games:>7}{shares}  {interval:<15}"

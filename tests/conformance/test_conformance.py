@@ -1,4 +1,4 @@
-"""Thousands of random games with every invariant checked; fewer where the rules run interpreted."""
+"""Hundreds of random games with every invariant checked, thousands where tests are thorough."""
 
 import pytest
 
@@ -13,10 +13,10 @@ from tests.conformance.walk import (
     walk,
     walk_match,
 )
-from tests.support.build import fewer_interpreted
+from tests.support.build import volume
 
 CHUNKS = 20
-GAMES = fewer_interpreted(2000, 100)
+GAMES = volume(compiled=(400, 2000), interpreted=(40, 100))
 # After each action of every game the state is sound; the readable views, undo and the record cost
 # fifty times as much. This number has no factor in common with the numbers of seats and setups, so
 # that all of them have their turn.
@@ -38,11 +38,11 @@ def test_random_games_keep_every_invariant(chunk: int, options_of: OptionsOf) ->
         walk(number, options_of)
 
 
-CUSTOM_GAMES = fewer_interpreted(400, 20)
+CUSTOM_GAMES = volume(compiled=(100, 400), interpreted=(20, 20))
 
-DRAFT_GAMES = fewer_interpreted(2000, 100)
+DRAFT_GAMES = volume(compiled=(400, 2000), interpreted=(40, 100))
 
-MATCHES = fewer_interpreted(200, 20)
+MATCHES = volume(compiled=(60, 200), interpreted=(10, 20))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

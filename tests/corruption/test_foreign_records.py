@@ -12,6 +12,7 @@ from resarcana_desktop.language import LANGUAGES
 from tests.corruption.showing import Shower
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_and_the_terminal_survive_foreign_names(language: str, tmp_path: Path) -> None:
     shower, chance = Shower(tmp_path, language), random.Random(11)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
@@ -35,6 +36,12 @@ def played(fixture: Fixture) -> ResArcanaGame:
     bots = [bot_named(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
     options = {"seats": fixture.seats, "sides": "random", **rules.set_options}
     return play_game(rules, options, fixture.seed, bots)
+
+
+@cache
+def random_game() -> ResArcanaGame:
+    """A finished game of three bots that play at random."""
+    return played(Fixture("random", None, 3, 7))
 
 
 def counts_of(fixture: Fixture) -> Counts:

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,17 +10,21 @@ import pytest
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from tests.every_card.__main__ import main
 from tests.every_card.counting import Counts, counted, nothing, power_name
-from tests.every_card.games import Fixture, played
+from tests.every_card.games import random_game
 
 RULES = res_arcana()
 FACES = RULES.faces
-GAME = played(Fixture("random", None, 3, 7))
-COUNTS = counted(GAME)
+
+
+@cache
+def random_counts() -> Counts:
+    """What happened in a random game."""
+    return counted(random_game())
 
 
 def lines(*verbs: str) -> Counter[str]:
     """How often each line with one of these verbs stands in the record, without its verb."""
-    split = (step.action.split(" ", 1) for step in GAME.record().steps)
+    split = (step.action.split(" ", 1) for step in random_game().record().steps)
     return Counter(words[1] for words in split if words[0] in verbs)
 
 
@@ -37,34 +42,34 @@ def test_powers_are_counted_as_often_as_the_record_uses_them() -> None:
     by_themselves = powers("claim")
     chosen = {
         name: number
-        for name, number in COUNTS.powers.items()
+        for name, number in random_counts().powers.items()
         if name not in by_themselves and not name.endswith(" 0")
     }
     assert chosen == lines("use", "react")
 
 
 def test_ways_out_are_counted_as_often_as_the_record_takes_them() -> None:
-    taken = [step for step in GAME.record().steps if step.action == "way_out"]
-    ways_out = {name: n for name, n in COUNTS.powers.items() if name.endswith(" 0")}
+    taken = [step for step in random_game().record().steps if step.action == "way_out"]
+    ways_out = {name: n for name, n in random_counts().powers.items() if name.endswith(" 0")}
     assert sum(ways_out.values()) == len(taken)
 
 
 def test_what_the_record_places_and_claims_is_counted() -> None:
     for component, number in lines("mage", "item", "place").items():
-        assert COUNTS.components[component] >= number
+        assert random_counts().components[component] >= number
     claims = lines("claim")
     assert claims
     from_the_top = claims.pop("top", 0)
     scoring = {f.id for f in FACES.components if f.kind in ("monument", "place_of_power")}
-    counted_claims = Counter({c: n for c, n in COUNTS.components.items() if c in scoring})
+    counted_claims = Counter({c: n for c, n in random_counts().components.items() if c in scoring})
     assert counted_claims.total() == claims.total() + from_the_top
     assert counted_claims >= claims
 
 
 def test_everything_in_play_at_the_end_was_counted() -> None:
-    seen = GAME.position.observation(0)
+    seen = random_game().position.observation(0)
     in_play = {view.id for seat in seen.seats for view in seat.in_play}
-    assert in_play <= set(COUNTS.components)
+    assert in_play <= set(random_counts().components)
 
 
 def test_every_power_of_every_component_is_looked_for() -> None:
@@ -73,7 +78,7 @@ def test_every_power_of_every_component_is_looked_for() -> None:
     assert powers("action", "life_loss", "dragon_loss", "victory_check", "claim") <= set(
         whole.powers
     )
-    assert set(COUNTS.powers) <= set(whole.powers)
+    assert set(random_counts().powers) <= set(whole.powers)
 
 
 # ---- a run and its file --------------------------------------------------------------------------

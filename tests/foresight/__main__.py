@@ -122,8 +122,8 @@ def told(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
         scale, off = _line(found, number)
         more = 100 * fmean(each.chances[number] - each.won for each in found)
         yield (
-            f"  with log-odds times {scale:.2f} less {off:.2f}: "
-            f"{_against_first(fitted, number, games, bots[0])}; it says {more:+.1f} points more"
+            f"  with log-odds times {scale:.2f} less {off:z.2f}: "
+            f"{_against_first(fitted, number, games, bots[0])}; it says {more:+z.1f} points more"
             " than is won"
         )
 

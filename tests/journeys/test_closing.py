@@ -31,6 +31,7 @@ def while_dragging(program: Steered) -> None:
     program.until(lambda: program.screen["held"])
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("moment", [in_motion, while_dragging])
 def test_closing_the_window_ends_the_program_and_keeps_the_game(
     moment: Callable[[Steered], None], tmp_path: Path

@@ -8,6 +8,7 @@ from random import Random
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible
+from tests.support.build import only_thorough
 
 pytestmark = IN_A_WINDOW
 
@@ -17,6 +18,7 @@ SAVE, TITLE = -4, -1
 """Places in the menu of the table, counted from its end."""
 
 
+@only_thorough
 def test_a_draft_for_five_is_played_left_continued_and_replayed(tmp_path: Path) -> None:
     with display("1280x720") as screen:
         program = Steered(screen, tmp_path / "home", "--size", "1280x720")

@@ -15,6 +15,7 @@ from resarcana_desktop.play.under_way import FOLDER, NAME
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible
+from tests.support.build import only_thorough
 
 pytestmark = IN_A_WINDOW
 
@@ -23,6 +24,7 @@ TO_THE_TITLE = -1
 """The place in the menu of the table, counted from its end."""
 
 
+@only_thorough
 def test_a_match_is_begun_left_continued_and_won(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with display("1280x720") as screen:

@@ -9,6 +9,7 @@ import pytest
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Program, Screen, display
 from tests.journeys.steered import Steered
+from tests.support.build import only_thorough
 
 pytestmark = IN_A_WINDOW
 
@@ -81,6 +82,7 @@ def test_a_whole_game_is_played_by_the_mouse(program: Program) -> None:
     play_to_the_end(program, program.click)
 
 
+@only_thorough
 def test_a_whole_game_is_played_by_the_keyboard(tmp_path: Path) -> None:
     words = ("--game", "mercurial", "--seed", "7", "--size", "1024x600")
     with display("1024x600") as screen:

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.support.build import only_thorough
 from tests.support.story import written
 from tests.support.window import Stage
 
@@ -85,6 +86,7 @@ def test_a_whole_game_for_two(hands: type[Clicker], tmp_path: Path) -> None:
     assert isinstance(shown(player), TableScene)
 
 
+@only_thorough
 @pytest.mark.parametrize("hands", [SingleClicks, Typist])
 def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_path: Path) -> None:
     setup = game_setup("hhhhh", seed=11, chosen={"setup": "standard", "sets": list(SHIPPED)})

@@ -134,7 +134,7 @@ def told(games: Sequence[Found]) -> Iterator[str]:
 def _line(name: str, found: Mean) -> str:
     points, half = 100.0 * found.value, 100.0 * found.half
     verdict = "holds 0" if found.holds_zero else "does not hold 0"
-    return f"{name}: {points:+.2f} points ± {half:.2f}, {verdict}"
+    return f"{name}: {points:+z.2f} points ± {half:.2f}, {verdict}"
 
 
 def all_hold_zero(games: Iterable[Found]) -> bool:

@@ -24,12 +24,12 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.naming import NamingScene
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.rows import RowList
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
@@ -211,7 +211,7 @@ def rows(context: Context) -> list[str]:
     listed = scene.ui.find("games")
     assert isinstance(listed, RowList)
     context.scenes.pop()
-    return ["\n".join(row) for row in listed.rows]
+    return ["\n".join(row) for row in map(listed.row, range(listed.count))]
 
 
 def test_what_nobody_named_is_told_in_the_language_of_now(tmp_path: Path) -> None:

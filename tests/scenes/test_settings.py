@@ -111,6 +111,7 @@ def test_while_the_text_grows_the_words_of_its_setting_stay_in_the_window(stage:
         assert told.rect.left >= 0, stage.context.settings.text_scale
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", ["text_scale", "interface_scale"])

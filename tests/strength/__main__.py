@@ -22,6 +22,7 @@ from typing import Any, Final
 from resarcana_desktop.arena.games import Result, Seconds, Venue, game_pool
 from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played, play_match
+from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.tally import pace_of
 from resarcana_desktop.bots.bot import Bot
@@ -83,9 +84,7 @@ def told(played: Played) -> str:
     """The score so far, in a line."""
     rating = played.tally.rating()
     low, high = rating.share_interval.low, rating.share_interval.high
-    elo = (
-        f"Elo {rating.elo:+.0f} ({rating.elo_interval.low:+.0f} to {rating.elo_interval.high:+.0f})"
-    )
+    elo = f"Elo {rating.elo:+z.0f} ({_span(rating.elo_interval, 0)})"
     share = f"{rating.share:.1%} ({low:.1%} to {high:.1%})"
     adjusted = played.tally.adjusted()
     plain = f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
@@ -105,11 +104,16 @@ def told_adjusted(adjusted: Adjusted) -> str:
     low, high = rating.share_interval.low, rating.share_interval.high
     left = "" if adjusted.variance_left is None else f"{adjusted.variance_left:.0%}"
     return (
-        f"luck taken off: {rating.share:.1%} ({low:.1%} to {high:.1%}), Elo {rating.elo:+.0f} "
-        f"({rating.elo_interval.low:+.0f} to {rating.elo_interval.high:+.0f}); "
-        f"mean luck {100 * adjusted.luck:+.2f} ({100 * luck.low:+.2f} to {100 * luck.high:+.2f}); "
+        f"luck taken off: {rating.share:.1%} ({low:.1%} to {high:.1%}), Elo {rating.elo:+z.0f} "
+        f"({_span(rating.elo_interval, 0)}); mean luck {100 * adjusted.luck:+z.2f} "
+        f"({_span(luck, 2, 100)}); "
         f"variance left {left}"
     )
+
+
+def _span(interval: Interval, digits: int, times: float = 1.0) -> str:
+    low, high = times * interval.low, times * interval.high
+    return f"{low:+z.{digits}f} to {high:+z.{digits}f}"
 
 
 def main(words: list[str] | None = None) -> int:

@@ -82,7 +82,7 @@ def result(met: Met) -> str:
 
 def _rated(words: str, rating: Rating) -> str:
     low, high = rating.elo_interval.low, rating.elo_interval.high
-    return f"{words}: {rating.share:.1%}, Elo {rating.elo:+.0f} ({low:+.0f} to {high:+.0f})"
+    return f"{words}: {rating.share:.1%}, Elo {rating.elo:+z.0f} ({low:+z.0f} to {high:+z.0f})"
 
 
 def told(met: Met, bots: Sequence[str]) -> str:

@@ -1,29 +1,35 @@
 """A few quick games; `python -m tests.styles` plays matches in earnest."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
 from tests.every_card.counting import counted
-from tests.every_card.games import Fixture, played
+from tests.every_card.games import Fixture, played, random_game
 from tests.styles.__main__ import main
 from tests.styles.counting import KINDS, ROUNDS_TOLD, Ways, ways_in
 
-GAME = played(Fixture("random", None, 3, 7))
-WAYS = ways_in(GAME)
+
+@cache
+def random_ways() -> list[Ways]:
+    """What the seats of a random game did."""
+    return ways_in(random_game())
 
 
 def test_what_came_into_play_is_counted_for_who_brought_it() -> None:
-    seats = GAME.position.observation(-1).seats
-    faces = GAME.position.faces
-    for ways, seat in zip(WAYS, seats, strict=True):
+    seats = random_game().position.observation(-1).seats
+    faces = random_game().position.faces
+    for ways, seat in zip(random_ways(), seats, strict=True):
         in_play = Counter[str](faces.face(view.id).kind for view in seat.in_play)
         for kind in KINDS:
             assert ways.brought[kind] >= in_play[kind]
-    components = counted(GAME).components
+    components = counted(random_game()).components
     for kind in KINDS:
         of_kind = [name for name in components if faces.face(name).kind == kind]
-        assert sum(ways.brought[kind] for ways in WAYS) == sum(components[n] for n in of_kind)
+        assert sum(ways.brought[kind] for ways in random_ways()) == sum(
+            components[n] for n in of_kind
+        )
 
 
 def test_attacks_are_counted_for_the_attacker_and_so_is_what_they_cost() -> None:
@@ -44,20 +50,20 @@ def test_attacks_are_counted_for_the_attacker_and_so_is_what_they_cost() -> None
 
 
 def test_points_are_told_round_by_round_up_to_those_of_the_end() -> None:
-    for seat, ways in enumerate(WAYS):
-        assert ways.rounds == GAME.position.round
+    for seat, ways in enumerate(random_ways()):
+        assert ways.rounds == random_game().position.round
         assert len(ways.points) == ROUNDS_TOLD
         if ways.rounds <= ROUNDS_TOLD:
-            assert ways.points[-1] == GAME.position.points(seat)
+            assert ways.points[-1] == random_game().position.points(seat)
 
 
 def test_means_are_those_of_all_games() -> None:
     total = Ways()
-    for ways in WAYS:
+    for ways in random_ways():
         total.add(ways)
     told = dict(total.lines())
-    assert told["rounds"] == GAME.position.round
-    artifacts = sum(ways.brought["artifact"] for ways in WAYS)
+    assert told["rounds"] == random_game().position.round
+    artifacts = sum(ways.brought["artifact"] for ways in random_ways())
     assert told["artifacts placed"] == pytest.approx(artifacts / 3)
 
 
@@ -68,4 +74,4 @@ def test_both_sides_stand_side_by_side_below_the_result(capsys: pytest.CaptureFi
     assert result.startswith("2 games: ")
     assert luck.startswith("luck taken off: ")
     assert head.split() == ["level5-builder:2", "random"]
-    assert [row[:28].strip() for row in rows] == [name for name, _ in WAYS[0].lines()]
+    assert [row[:28].strip() for row in rows] == [name for name, _ in random_ways()[0].lines()]

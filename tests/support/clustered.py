@@ -28,5 +28,5 @@ def mean_and_reach(
 
 def told_with_reach(mean: float, reach: float | None, digits: int) -> str:
     """The mean with its sign, and its reach where there is one."""
-    told = f"{mean:+.{digits}f}"
+    told = f"{mean:+z.{digits}f}"
     return told if reach is None else f"{told} ± {reach:.{digits}f}"

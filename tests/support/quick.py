@@ -1,49 +1,82 @@
-"""How long each test took the last time; and for a quick run, those that fit into its time.
+"""How long each test took the last time; and for a quick run, as many tests as its time allows.
 
-A plugin for pytest. With RESARCANA_TESTS_UNTIL (a time) and RESARCANA_TESTS_S (seconds) set it
-leaves out what is marked slow or window, and takes of the rest what was quickest the last time, as
-long as the time lasts. Of tests never measured, the first case of each comes before the second.
+A plugin for pytest. With RESARCANA_TESTS_S (seconds) set it begins no test later than that after
+the first one. The most telling come first: one case of each test before the second of any, those of
+the rules before those of screens. What is marked slow, window or thorough stays out, and what took
+long the last time comes last. Each worker collects files of its own, so no module is read twice.
 """
 
-import hashlib
 import os
 import time
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from resarcana_desktop.engine import build_mode
 
-MARKED = {"slow", "window"}
-# Of a test that was never measured; most take less.
-GUESS_S = 0.1
-# Starting and collecting take their part of the time.
-_SHARE = 0.8
-_NO_TIME = "no time left"
+SECONDS: Final = "RESARCANA_TESTS_S"
+MARKED: Final = {"slow", "window", "thorough"}
+LONG_S: Final = 2.0
+"""What took longer the last time comes last."""
+
+TELLING: Final = (
+    "games/resarcana/rules",
+    "games/mercurial/rules",
+    "engine",
+    "golden",
+    "games/mercurial/golden",
+    "app/saves",
+    "play",
+    "vocabulary",
+    "games/resarcana/text",
+    "games/mercurial/text",
+    "games/resarcana/cardsets",
+    "games/mercurial/cardsets",
+    "test_",
+    "cli",
+    "terminal",
+    "games/resarcana/lessons",
+    "games/resarcana/puzzles",
+    "games/resarcana/table",
+    "games/mercurial/table",
+    "scenes",
+    "app",
+    "widgets",
+)
+"""Beginnings of paths below tests/, those where a mistake does most harm first; then all others."""
+
+TESTS: Final = Path(__file__).parents[1]
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Timing(config), "timing")
 
 
-def fitting(names: list[str], taken: dict[str, float], seconds: float) -> list[str]:
-    """The names of the tests that fit, in the order to run them in."""
+def rank(path: str) -> int:
+    """How far down a test of this path below tests/ comes."""
+    return next((n for n, telling in enumerate(TELLING) if path.startswith(telling)), len(TELLING))
+
+
+def in_order(names: Sequence[str], taken: Mapping[str, float]) -> list[str]:
+    """The names of tests in the order in which a quick run gets to them."""
     cases: Counter[str] = Counter()
     order = []
-    for name in names:
+    for number, name in enumerate(names):
         test = name.partition("[")[0]
-        # By their digests, so that not all tests of one slow folder come first.
-        digest = hashlib.sha256(test.encode()).digest()
-        order.append((taken.get(name, GUESS_S), cases[test], digest, name))
+        long = taken.get(name, 0.0) > LONG_S
+        place = rank(name.removeprefix("tests/"))
+        order.append((long, cases[test], place, number, name))
         cases[test] += 1
-    chosen = []
-    for cost, _, _, name in sorted(order):
-        seconds -= cost
-        if seconds < 0:
-            break
-        chosen.append(name)
-    return chosen
+    return [name for *_, name in sorted(order)]
+
+
+def dealt(files: Sequence[str], workers: int) -> dict[str, int]:
+    """Which worker has each file: in turn, so that all have as much of what tells most."""
+    ordered = sorted(files, key=lambda file: (rank(file), file))
+    return {file: number % workers for number, file in enumerate(ordered)}
 
 
 class Timing:
@@ -51,66 +84,91 @@ class Timing:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
+        self.cache: pytest.Cache | None = getattr(config, "cache", None)
         self.key = f"resarcana/{build_mode()}"
         self.taken: dict[str, float] = {}
-        self.left_out: Counter[str] = Counter()
-        self.until = float(os.environ.get("RESARCANA_TESTS_UNTIL", "inf"))
+        self.proved = False
+        self.numbers: Counter[str] = Counter()
+        seconds = os.environ.get(SECONDS)
+        self.quick = seconds is not None
+        self.seconds = float(seconds or 0)
+        self.until: float | None = None
 
     # ---- measuring ------------------------------------------------------------------------------
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.skipped:
-            late = isinstance(report.longrepr, tuple) and _NO_TIME in report.longrepr[2]
-            self.left_out["long"] += late
-        else:
+        self.proved = self.proved or report.failed or (report.passed and report.when == "call")
+        if not report.skipped:
             so_far = self.taken.get(report.nodeid, 0.0)
             self.taken[report.nodeid] = round(so_far + report.duration, 3)
 
-    def pytest_sessionfinish(self) -> None:
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
         output = getattr(self.config, "workeroutput", None)
         if output is not None:
-            output.update({kind: self.left_out[kind] for kind in ("marked", "chosen_out")})
-        elif self.config.cache is not None:
-            self.config.cache.set(self.key, {**self.last_time(), **self.taken})
+            output["quick"] = dict(self.numbers)
+            return
+        if self.cache is not None:
+            self.cache.set(self.key, {**self.last_time(), **self.taken})
+        if not self.proved and not self.config.option.collectonly and not session.testsfailed:
+            # Nothing but skipped tests, or no time for any: that proves nothing.
+            session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
 
     def last_time(self) -> dict[str, float]:
-        cache = self.config.cache
-        found = None if cache is None else cache.get(self.key, None)
+        found = None if self.cache is None else self.cache.get(self.key, None)
         return found if isinstance(found, dict) else {}
 
     # ---- choosing -------------------------------------------------------------------------------
 
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Leave a file to the worker that it is dealt to."""
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+        if not self.quick or not worker or not collection_path.is_relative_to(TESTS):
+            return None
+        file = collection_path.relative_to(TESTS).as_posix()
+        mine = int(worker.removeprefix("gw"))
+        return True if self.dealt.get(file, mine) != mine else None
+
+    @property
+    def dealt(self) -> dict[str, int]:
+        if not hasattr(self, "_dealt"):
+            files = [file.relative_to(TESTS).as_posix() for file in TESTS.rglob("test_*.py")]
+            self._dealt = dealt(files, int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
+        return self._dealt
+
+    def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
+        self.numbers["marked"] += len(items)
+
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if self.until == float("inf"):
+        if not self.quick:
             return
         known = {item.nodeid: item for item in items}
-        quick = [name for name, item in known.items() if not MARKED & marks(item)]
-        workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-        room = float(os.environ["RESARCANA_TESTS_S"]) * workers * _SHARE
-        chosen = fitting(quick, self.last_time(), room)
-        self.left_out["marked"] = len(known) - len(quick)
-        self.left_out["chosen_out"] = len(quick) - len(chosen)
-        items[:] = [known[name] for name in chosen]
+        unmarked = [name for name, item in known.items() if not MARKED & marks(item)]
+        self.numbers["marked"] += len(known) - len(unmarked)
+        items[:] = [known[name] for name in in_order(unmarked, self.last_time())]
 
-    def pytest_runtest_setup(self) -> None:
-        if time.time() > self.until:
-            pytest.skip(_NO_TIME)
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self) -> bool | None:
+        """Leave out what comes when the time is over, which begins with the first test."""
+        if not self.quick:
+            return None
+        if self.until is None:
+            self.until = time.monotonic() + self.seconds
+        late = time.monotonic() >= self.until
+        self.numbers["late" if late else "run"] += 1
+        return True if late else None
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Every worker has collected the same, so any one of them may say what it left out."""
-        for kind in ("marked", "chosen_out"):
-            self.left_out[kind] = getattr(node, "workeroutput", {}).get(kind, 0)
+        self.numbers.update(getattr(node, "workeroutput", {}).get("quick", {}))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if self.until == float("inf"):
-            return
-        longest = self.left_out["chosen_out"] + self.left_out["long"]
-        terminalreporter.write_line(
-            f"Left out: the second build, {self.left_out['marked']} tests marked slow or window, "
-            f"{longest} others that do not fit into the time."
-        )
+        if self.quick:
+            terminalreporter.write_line(
+                f"{self.numbers['run']:,} tests run, the most telling first. Left out: "
+                f"{self.numbers['late']:,} for which there was no time, {self.numbers['marked']:,} "
+                "marked slow, window or thorough, and the second build."
+            )
 
 
 def marks(item: pytest.Item) -> set[str]:

@@ -296,6 +296,10 @@ def _stand(found: Any, node: Node, accesskit: Any) -> None:
         found.set_min_numeric_value(node.span.least)
         found.set_max_numeric_value(node.span.most)
         found.set_numeric_value_step(node.span.step)
+    if node.place is not None:
+        number, count = node.place
+        found.set_position_in_set(number - 1)
+        found.set_size_of_set(count)
     if node.live:
         found.set_live(accesskit.Live.POLITE)
     if node.modal:

@@ -11,7 +11,7 @@ from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.tree import Tree, perform
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from resarcana_desktop.widgets.nodes import Handling, Wording
@@ -94,9 +94,20 @@ class Scene:
     def draw(self, surface: Surface) -> None:
         """Draw the whole screen (or, for an overlay, what lies over it)."""
 
+    def regions(self, within: Rect) -> list[Rect] | None:
+        """Where `within` a new frame is needed, in few parts; None for all of it."""
+        return None if self.dirty else []
+
     def redraw(self, surface: Surface) -> None:
         """Bring the screen up to date; nobody has drawn on `surface` since this scene did."""
-        self.draw(surface)
+        regions = self.regions(surface.get_rect())
+        if regions is None:
+            self.draw(surface)
+            return
+        for region in regions:
+            surface.set_clip(region)
+            self.draw(surface)
+        surface.set_clip(None)
 
 
 class SceneStack:
@@ -121,8 +132,10 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that plays; raises IndexError when there is none."""
-        return self._scenes[-1]
+        """The scene that plays, in the words of its own game; IndexError when there is none."""
+        scene = self._scenes[-1]
+        self._speak_of(scene.game_id)
+        return scene
 
     def event(self, event: Event) -> bool:
         """Hand an event to the top scene; whether it was used."""
@@ -172,11 +185,12 @@ class SceneStack:
         """Close the scenes from this number on, the top one first."""
         self.top.leave()
         while len(self._scenes) > first:
-            self._scenes.pop().closed()
+            scene = self._scenes.pop()
+            self._speak_of(scene.game_id)
+            scene.closed()
 
     def _uncover(self) -> None:
-        """The top scene plays on, in the words of its own game."""
-        self._speak_of(self.top.game_id)
+        """The top scene plays on."""
         self.top.dirty = True
         self.top.enter()
 
@@ -223,6 +237,9 @@ class SceneStack:
         """Draw what is in sight."""
         self._drawn = self.visible()
         surface.set_clip(None)
+        self._draw(surface)
+
+    def _draw(self, surface: Surface) -> None:
         for scene in self._drawn:
             self._speak_of(scene.game_id)
             scene.draw(surface)
@@ -230,8 +247,15 @@ class SceneStack:
 
     def redraw(self, surface: Surface) -> None:
         """Bring `surface` up to date, on which the last frame was drawn and nothing since."""
-        if len(self._drawn) == 1 and self._drawn == self.visible():
+        if not self._drawn or self._drawn != self.visible():
+            self.draw(surface)
+        elif len(self._drawn) == 1:
             self.top.redraw(surface)
             self.top.dirty = False
         else:
-            self.draw(surface)
+            below = any(scene.dirty for scene in self._drawn[:-1])
+            regions = None if below else self.top.regions(surface.get_rect())
+            for region in [surface.get_rect()] if regions is None else regions:
+                surface.set_clip(region)
+                self._draw(surface)
+            surface.set_clip(None)

@@ -67,11 +67,13 @@ class Screen(Scene):
     @property
     def dirty(self) -> bool:
         """Whether a widget asks for a new frame."""
-        return self.ui.dirty or bool(self.ui.stirred)
+        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
-        self.ui.dirty = dirty
+        self._dirty = dirty
+        if not dirty:
+            self.ui.drawn()
 
     def enter(self) -> None:
         """Give the focus to the first widget, unless one has it."""
@@ -125,3 +127,7 @@ class Screen(Scene):
         else:
             draw_table(surface, self.context.look.theme)
         self.ui.draw(surface)
+
+    def regions(self, within: Rect) -> list[Rect] | None:
+        """Where widgets ask for a new frame."""
+        return None if self._dirty else self.ui.regions(within)

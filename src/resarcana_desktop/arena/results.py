@@ -90,8 +90,8 @@ class Results:
             "bot": bot,
             "weights": weights_of(self.bots[bot]),
             "moves": pace.moves,
-            "mean_seconds": round(pace.mean, 6),
-            "p99_seconds": round(pace.p99, 6),
+            "mean_seconds": _rounded(pace.mean, 6),
+            "p99_seconds": _rounded(pace.p99, 6),
             "moves_over_limit": pace.over,
         }
 
@@ -116,27 +116,27 @@ def _score_facts(tally: Tally) -> Facts:
     adjusted = tally.adjusted()
     facts = {} if adjusted is None else {"luck_adjusted": _adjusted_facts(adjusted)}
     return facts | {
-        "win_share": round(rating.share, 6),
+        "win_share": _rounded(rating.share, 6),
         "win_share_interval": _ends(rating.share_interval, 6),
-        "elo": round(rating.elo, 1),
+        "elo": _rounded(rating.elo, 1),
         "interval": _ends(rating.elo_interval, 1),
         "groups": len(tally.shares),
         "groups_by_share": {f"{share:.3f}": groups[share] for share in sorted(groups)},
-        "mean_rounds": round(fmean(tally.rounds), 2),
-        "mean_actions": round(fmean(tally.actions), 1),
+        "mean_rounds": _rounded(fmean(tally.rounds), 2),
+        "mean_actions": _rounded(fmean(tally.actions), 1),
     }
 
 
 def _adjusted_facts(adjusted: Adjusted) -> Facts:
     rating, left = adjusted.rating, adjusted.variance_left
     return {
-        "win_share": round(rating.share, 6),
+        "win_share": _rounded(rating.share, 6),
         "win_share_interval": _ends(rating.share_interval, 6),
-        "elo": round(rating.elo, 1),
+        "elo": _rounded(rating.elo, 1),
         "interval": _ends(rating.elo_interval, 1),
-        "mean_luck": round(adjusted.luck, 6),
+        "mean_luck": _rounded(adjusted.luck, 6),
         "mean_luck_interval": _ends(adjusted.luck_interval, 6),
-        "variance_left": None if left is None else round(left, 4),
+        "variance_left": None if left is None else _rounded(left, 4),
     }
 
 
@@ -144,15 +144,20 @@ def _test_facts(test: SequentialTest) -> Facts:
     return {
         "elo0": test.elo0,
         "elo1": test.elo1,
-        "log_likelihood_ratio": round(test.log_ratio, 3),
-        "bound": round(BOUND, 3),
+        "log_likelihood_ratio": _rounded(test.log_ratio, 3),
+        "bound": _rounded(BOUND, 3),
         "verdict": test.verdict,
     }
 
 
 def _rung_facts(name: str, rung: Rung) -> Facts:
-    return {"bot": name, "elo": round(rung.elo, 1), "interval": _ends(rung.interval, 1)}
+    return {"bot": name, "elo": _rounded(rung.elo, 1), "interval": _ends(rung.interval, 1)}
+
+
+def _rounded(number: float, digits: int) -> float:
+    """A number with so many digits; what is rounded to zero has no minus."""
+    return round(number, digits) + 0.0
 
 
 def _ends(interval: Interval, digits: int) -> list[float]:
-    return [round(interval.low, digits), round(interval.high, digits)]
+    return [_rounded(interval.low, digits), _rounded(interval.high, digits)]

@@ -12,7 +12,7 @@ from resarcana_desktop.terminal.command import Command, Topic
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Option, named, one_of
 
-_GAME: Final = "game"
+GAME: Final = "game"
 IN_LINES: Final = f"play --{play.IN_LINES}"
 # What a command returns: its exit code, or what is asked of a window.
 _Loaded: TypeAlias = Command[int | WindowAsked]
@@ -98,7 +98,7 @@ class CommandAsked:
     def by(cls, name: str, words: Sequence[str] = ()) -> "CommandAsked":
         """The command of this name for the game that the words name, or else for the first."""
         there = games_with(name)
-        asked = named(words, _GAME)
+        asked = named(words, GAME)
         return cls(name, there, asked if asked in there else next(iter(there), ""))
 
     def load(self) -> _Loaded:
@@ -110,7 +110,7 @@ class CommandAsked:
     @property
     def game_option(self) -> tuple[Option, ...]:
         """The option that names the game, where there may be one."""
-        return (Option(_GAME, one_of(*self.games)),) if self.games else ()
+        return (Option(GAME, one_of(*self.games)),) if self.games else ()
 
     def text(self, key: str, console: Console) -> str:
         """A text about it: the game's, if it has one."""

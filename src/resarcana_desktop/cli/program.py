@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from io import StringIO
 from typing import Final
 
 from resarcana_desktop import __version__
@@ -10,6 +11,7 @@ from resarcana_desktop.app.saves import faults
 from resarcana_desktop.catalogues import CatalogueError, load_catalogue
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.commands import (
+    GAME,
     GENERAL,
     IN_LINES,
     CommandAsked,
@@ -24,9 +26,12 @@ from resarcana_desktop.language import LANGUAGES, language_asked, language_of_sy
 from resarcana_desktop.terminal.console import Console, OutputLost
 from resarcana_desktop.terminal.options import (
     Complaint,
+    NotFound,
     Option,
     Syntax,
     UsageError,
+    Values,
+    named,
     one_of,
     read,
     switch,
@@ -88,11 +93,43 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
     if asked.game:
         console.speak_of(asked.game)
     if _HELP & set(_options(rest)):
+        _check_game(asked, rest)
         _command_help(asked, console)
         return 0
     found = asked.load()
     syntax = replace(found.syntax, options=(*found.syntax.options, *asked.game_option, _LANGUAGE))
-    return found.run(read(rest, syntax), console)
+    values = read(rest, syntax)
+    try:
+        return found.run(values, console)
+    except NotFound as error:
+        if named(rest, GAME) is not None:
+            raise
+        _tell_of_another_game(asked, values, console, error)
+        raise
+
+
+def _check_game(asked: CommandAsked, words: list[str]) -> None:
+    """Raise UsageError where help is asked for a game that the command is not for."""
+    game = named(words, GAME)
+    if game is not None:
+        read([f"--{GAME}", game], Syntax(options=asked.game_option))
+
+
+def _tell_of_another_game(
+    asked: CommandAsked, values: Values, console: Console, error: NotFound
+) -> None:
+    """Raise NotFound that names the game which has what this one does not, if there is one."""
+    for game in asked.games:
+        if game == asked.game:
+            continue
+        other = CommandAsked(asked.name, asked.games, game)
+        unheard = Console(console.catalogue, StringIO(), StringIO())
+        unheard.speak_of(game)
+        try:
+            other.load().run({**values, GAME: game}, unheard)
+        except NotFound:
+            continue
+        raise NotFound("cli.error.other_game", problem=error.problem, game=game)
 
 
 def _command(words: list[str]) -> tuple[str | None, list[str]]:

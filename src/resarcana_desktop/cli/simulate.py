@@ -34,6 +34,8 @@ from resarcana_desktop.terminal.options import (
 
 _FIRST_SEED: Final = 1
 _HEADS: Final = ("bot", "wins", "share", "points")
+_HEADS_ALONE: Final = ("bot", "points")
+"""Who plays alone has nobody to win against."""
 _MATCH_HEADS: Final = ("bot", "matches", "share", "games", "points")
 
 
@@ -152,20 +154,24 @@ def _record(game: Game[Any, Any], names: tuple[str, ...]) -> str:
     return replace(game.record(), about={BOTS: list(names)}).to_text()
 
 
+def _won(wins: float, games: int, console: Console) -> list[str]:
+    number = console.catalogue.number
+    return [number(wins, ".1f"), number(wins / games, ".1%")]
+
+
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
     games, number = len(results.rounds), console.catalogue.number
     counted = results.matches or games
     rows = [
         (
             f"{seat + 1} {name}",
-            number(results.wins[seat], ".1f"),
-            number(results.wins[seat] / counted, ".1%"),
+            *(_won(results.wins[seat], counted, console) if len(names) > 1 else []),
             *([str(results.won[seat])] if results.matches else []),
             number(fmean(results.points[seat]), ".1f"),
         )
         for seat, name in enumerate(names)
     ]
-    heads = _MATCH_HEADS if results.matches else _HEADS
+    heads = _MATCH_HEADS if results.matches else _HEADS if len(names) > 1 else _HEADS_ALONE
     console.table([[console.text(f"cli.simulate.head.{head}") for head in heads], *rows])
     console.write("")
     if results.matches:

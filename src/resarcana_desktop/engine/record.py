@@ -40,6 +40,8 @@ _DEEPEST: Final = 50
 _DIGITS: Final = frozenset("0123456789abcdef")
 _HEAD: Final = b'{\n  "format": '
 _GAME: Final = b'  "game": '
+_OPTIONS: Final = b'  "options": '
+_SEED: Final = b'  "seed": '
 _ABOUT: Final = b'  "about": '
 
 
@@ -150,6 +152,18 @@ def game_in_head(data: bytes) -> str:
     """The id of the game that such a record names, unchecked; "" for one that names none there."""
     game = _in_head(data, _GAME)
     return game if isinstance(game, str) else ""
+
+
+def options_in_head(data: bytes) -> Options:
+    """The options of such a record, unchecked; none where it names none there."""
+    options = _in_head(data, _OPTIONS)
+    return options if isinstance(options, dict) else {}
+
+
+def seed_in_head(data: bytes) -> int | None:
+    """The seed of such a record, unchecked; None where it names none there."""
+    seed = _in_head(data, _SEED)
+    return seed if type(seed) is int else None
 
 
 def _in_head(data: bytes, field: bytes) -> Json:

@@ -23,7 +23,6 @@ from resarcana_desktop.widgets.ui import reveal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -226,17 +225,11 @@ class CompendiumScreen(Screen, Generic[W]):
     def update(self, seconds: float) -> None:
         """Draw on while pictures are missing."""
         super().update(seconds)
-        if self.shelves.easel.waiting:
-            self.dirty = True
+        self.shelves.easel.start_frame()
 
     def wake_in(self) -> float | None:
         """At once while pictures are missing."""
         return 0.0 if self.shelves.easel.waiting else super().wake_in()
-
-    def draw(self, surface: Surface) -> None:
-        """Draw as many pictures as a frame has time for."""
-        self.shelves.easel.start_frame()
-        super().draw(surface)
 
 
 def _writes(event: Event) -> bool:

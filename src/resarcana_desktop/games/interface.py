@@ -182,6 +182,9 @@ class WindowGame(GameModule, Protocol):
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         """Take it out again; raises CodeError for what is not there, a set say."""
 
+    def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
+        """The names of the sets with these ids, as far as they are there; none without sets."""
+
     def problem(self, setup: GameSetup) -> Problem | None:
         """Why a game cannot be played so; None where it can."""
 

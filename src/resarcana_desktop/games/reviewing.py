@@ -27,12 +27,22 @@ def viewer_of(history: AnyHistory) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def never(game: str, seats: int) -> Problem | None:
+    """Why no game like this is ever reviewed, by its id and its players; None if some are."""
+    if seats == 1:
+        return Problem("review.why_not.alone")
+    if game in games.in_window() and games.window_game(game).review_words is None:
+        return Problem("review.why_not.nobody")
+    return None
+
+
 def obstacle(history: AnyHistory) -> Problem | None:
     """Why there can be no review of a game; None where there can."""
     if history.trouble is not None:
         return record_reason(history.trouble)
-    if history.positions[0].seats == 1:
-        return Problem("review.why_not.alone")
+    kind = never(history.record.game, history.positions[0].seats)
+    if kind is not None:
+        return kind
     if history.length == 0:
         return Problem("review.why_not.empty")
     if viewer_of(history) is None:

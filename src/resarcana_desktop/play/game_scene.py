@@ -59,7 +59,8 @@ class GameScene(Scene, ABC, Generic[S]):
     ) -> None:
         super().__init__()
         self.context = context
-        self.game_id = context.game_id
+        self.game_id = session.game.ruleset.id
+        context.shell.meet(self.game_id)  # whatever screen led here
         self.session = session
         self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(

@@ -90,6 +90,9 @@ class Opponents:
 
     def warm_up(self) -> None:
         """Start the process before it is needed."""
+        self._start()
+
+    def _start(self) -> None:
         if self._worker is None:
             try:
                 self._worker = self._make()
@@ -99,7 +102,7 @@ class Opponents:
     def ask(self, session: AnySession) -> None:
         """Have the bot whose turn it is think; an older question is forgotten."""
         self.forget()
-        self.warm_up()
+        self._start()
         self._tries = 0
         self._unasked = self._worker is None
         if self._worker is not None:
@@ -126,7 +129,7 @@ class Opponents:
         Raises WorkerFailed where no process can be asked.
         """
         self.forget()
-        self.warm_up()
+        self._start()
         if self._worker is None:
             raise WorkerFailed("died", "no process can be started")
         self.advising = True

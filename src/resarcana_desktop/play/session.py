@@ -9,7 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+)
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.bots.play import bot_seed
@@ -197,6 +208,9 @@ class Session(ABC, Generic[O, E, M]):
     def goes_back_to(self, before: M | None, move: M) -> bool:
         """Whether a move of the viewer is one to go back to: the beginning of a doing."""
         return self.begins(before, move)
+
+    nothing_hidden: ClassVar[bool] = False
+    """Whether all hands lie open in every game of this kind."""
 
     @staticmethod
     def lies_open(position: O) -> bool:  # noqa: ARG004 - games may have such moments

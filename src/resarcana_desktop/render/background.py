@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.shapes import box, draw_box, draw_box_shadow
+from resarcana_desktop.render.shapes import draw_box, draw_box_shadow
 from resarcana_desktop.render.theme import THEMES, mix
 
 if TYPE_CHECKING:
@@ -60,7 +60,12 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
     left, top = clip.left // 2, clip.top // 2
     # Whole pixels of the half, so that parts drawn one by one meet without a seam.
     part = pygame.Rect(left, top, (clip.right + 1) // 2 - left, (clip.bottom + 1) // 2 - top)
-    surface.blit(pygame.transform.scale_by(kept.subsurface(part), 2), (2 * left, 2 * top))
+    whole = pygame.Rect(2 * left, 2 * top, 2 * part.width, 2 * part.height)
+    half = kept.subsurface(part)
+    if clip == whole and surface.get_bitsize() == kept.get_bitsize():
+        pygame.transform.scale_by(half, 2, surface.subsurface(whole))
+    else:
+        surface.blit(pygame.transform.scale_by(half, 2), whole)
 
 
 def prepared_table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -188,7 +193,7 @@ def draw_row(
     else:
         fill = (*theme.text[:3], 9)
         edge = theme.tray_edge
-    surface.blit(box(rect.size, 10 * scale, fill, None, edge, max(1.2 * scale, 1)), rect)
+    draw_box(surface, rect, 10 * scale, fill, None, edge, max(1.2 * scale, 1))
 
 
 def draw_hairline(

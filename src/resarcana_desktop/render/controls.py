@@ -8,7 +8,7 @@ import pygame
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.kept import kept
-from resarcana_desktop.render.shapes import box, box_shadow, halo
+from resarcana_desktop.render.shapes import box, box_shadow, draw_box, halo
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, css, mix, rgb
@@ -41,7 +41,7 @@ def draw_button_face(
     """A button without words: its fill and its edge."""
     radius, width = RADIUS * scale, max(1.4 * scale, 1.0) * (theme.edge if theme.edge > 1 else 1)
     if state == "disabled":
-        surface.blit(box(rect.size, radius, None, None, theme.button_disabled_edge, width), rect)
+        draw_box(surface, rect, radius, None, None, theme.button_disabled_edge, width)
         return
     blur = max(round(3 * scale), 1)
     shadow = box_shadow(rect.size, round(radius), (0, 0, 0, 110), blur)
@@ -147,8 +147,8 @@ def draw_focus(
     ring = rect.inflate(2 * out, 2 * out)
     corner = radius + out
     dark = ring.inflate(2, 2)
-    surface.blit(box(dark.size, corner + 1, None, None, (0, 0, 0, 150), width + 2), dark)
-    surface.blit(box(ring.size, corner, None, None, theme.focus, width), ring)
+    draw_box(surface, dark, corner + 1, None, None, (0, 0, 0, 150), width + 2)
+    draw_box(surface, ring, corner, None, None, theme.focus, width)
 
 
 def draw_glow(
@@ -168,7 +168,7 @@ def draw_glow(
         light = halo(ring.size, round(radius + out), theme.glow, spread)
         surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
     width = max(2.5 * scale, 1.5) + (theme.edge - 1) / 2
-    surface.blit(box(ring.size, radius + out, None, None, theme.glow, width), ring)
+    draw_box(surface, ring, radius + out, None, None, theme.glow, width)
 
 
 @kept
@@ -191,6 +191,6 @@ def draw_selected(
     """A gilt ring around a chosen target and a tick in its corner."""
     out = max(round(3 * scale), 2)
     ring = rect.inflate(2 * out, 2 * out)
-    surface.blit(box(ring.size, radius + out, None, None, theme.accent, max(3.5 * scale, 2)), ring)
+    draw_box(surface, ring, radius + out, None, None, theme.accent, max(3.5 * scale, 2))
     mark = tick_medal(max(round(30 * scale), 16))
     surface.blit(mark, mark.get_rect(center=(rect.right - round(6 * scale), rect.y + out)))

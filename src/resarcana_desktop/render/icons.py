@@ -124,22 +124,25 @@ class Icons:
 
     def icon(self, name: str, size: int, text: str = "") -> pygame.Surface:
         """The icon `name`, a token or a sign, with a short `text` such as a number on it."""
-        icons = self.icon_set
-        if name in icons.tokens:
+        if name in self.icon_set.tokens:
             return self.token(name, size, text or None)
+        return _drawn(self._sign(name, text), size, text.replace("-", "\u2212"))
+
+    def _sign(self, name: str, text: str) -> Shape:
+        """The shape of a sign with a short text on it."""
+        icons = self.icon_set
         if text not in ("", "1"):
             name = icons.with_number.get(name, name)
         shape = icons.signs[name]
-        if self.on_dark:
-            shape = icons.signs_on_dark.get(name, shape)
-        return _drawn(shape, size, text.replace("-", "\u2212"))
+        return icons.signs_on_dark.get(name, shape) if self.on_dark else shape
 
-    def width(self, name: str, size: int) -> int:
+    def width(self, name: str, size: int, text: str = "") -> int:
         """How wide the icon is when it is `size` pixels high."""
         token = self.icon_set.tokens.get(name)
         if token is None:
-            return _width(self.icon_set.signs[name], size)
-        return _width(token.lettered or token.counted, size)
+            return _width(self._sign(name, text), size)
+        counted = text not in ("", "1") or token.lettered is None
+        return _width(token.counted if counted else token.lettered or token.counted, size)
 
     def struck(self, name: str, size: int, text: str = "") -> pygame.Surface:
         """An icon struck through in red: an exclusion. A token has no letter then."""

@@ -21,10 +21,19 @@ def merged(rects: Iterable[Rect], within: Rect, *, apart: bool = False) -> list[
     """
     regions: list[Rect] = []
     for rect in rects:
-        part = rect.clip(within)
+        part = _paired(rect).clip(within)
         if part.width and part.height:
             _add(regions, part, apart)
     return regions
+
+
+def _paired(rect: Rect) -> Rect:
+    """The rect with its edges between pairs of pixels.
+
+    The ground of a large window is kept at half its size, and is quickest to draw in whole pixels.
+    """
+    left, top = rect.left // 2 * 2, rect.top // 2 * 2
+    return Rect(left, top, (rect.right + 1) // 2 * 2 - left, (rect.bottom + 1) // 2 * 2 - top)
 
 
 def _add(regions: list[Rect], rect: Rect, apart: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,10 +17,11 @@ import pygame
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.markup import TAG
+from resarcana_desktop.render.runs import names_apart
 from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.text import Align
@@ -61,13 +62,15 @@ class Piece:
     """A word, or part of one, or an icon, and how wide it is.
 
     `reach` is how far it goes to the left of where it stands, below what is before it, and
-    `leaning` how far its end leans over the space after it.
+    `leaning` how far its end leans over the space after it. Words of a name that runs from right
+    to left are `leftward`.
     """
 
-    picture: pygame.Surface
+    picture: Callable[[], pygame.Surface]
     width: int
     reach: int = 0
     leaning: int = 0
+    leftward: bool = False
 
 
 _Chunk = list[Piece]
@@ -130,16 +133,41 @@ class RichText:
         spare = surface.get_width() - self._row_width(row)
         x = {"left": 0, "centre": spare // 2, "right": spare}[self._align]
         x += row[0][0].reach if row else 0
-        for chunk in row:
+        for chunk in _in_sight(row):
             for piece in chunk:
-                offset = (self.line_height - piece.picture.get_height()) // 2
-                surface.blit(piece.picture, (x - piece.reach, y + offset))
+                picture = piece.picture()
+                offset = (self.line_height - picture.get_height()) // 2
+                surface.blit(picture, (x - piece.reach, y + offset))
                 x += piece.width
             x += self._space - chunk[-1].leaning
 
     def draw(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
         """Draw the text with its upper left corner at `topleft`; return what it covers."""
         return surface.blit(self.surface(), topleft)
+
+
+def _in_sight(row: list[_Chunk]) -> list[_Chunk]:
+    """The chunks from left to right: words of a name that runs leftward change their places."""
+    if not any(piece.leftward for chunk in row for piece in chunk):
+        return row
+    places = [
+        (number, place)
+        for number, chunk in enumerate(row)
+        for place, piece in enumerate(chunk)
+        if piece.leftward
+    ]
+    shown = [list(chunk) for chunk in row]
+    names: list[list[tuple[int, int]]] = []
+    for number, place in places:
+        goes_on = place == 0 and names and names[-1][-1] == (number - 1, len(row[number - 1]) - 1)
+        if goes_on:
+            names[-1].append((number, place))
+        else:
+            names.append([(number, place)])
+    for name in names:
+        for (number, place), (other, where) in zip(name, reversed(name), strict=True):
+            shown[number][place] = row[other][where]
+    return shown
 
 
 def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) -> Iterator[_Chunk]:
@@ -214,19 +242,21 @@ def _words(text: str, style: _Style) -> Iterator[_Item | None]:
     for number, word in enumerate(text.split(" ")):
         if number:
             yield None
-        if word:
-            yield ("", word.replace("\u2060", ""), style)
+        for part, _ in names_apart(word.replace("\u2060", "")):
+            yield ("", part, style)
 
 
 def _piece(item: _Item, icons: Icons) -> Piece:
     name, text, style = item
     if name:
-        picture = icons.icon(name, round(style.font.px * _ICON_SHARE), text)
-        return Piece(picture, picture.get_width() + 1)
+        size = round(style.font.px * _ICON_SHARE)
+        return Piece(partial(icons.icon, name, size, text), icons.width(name, size, text) + 1)
     font = style.cut()
     reach = overhang(font, text)
     width = text_width(font, text) - reach
-    return Piece(line(font, text, style.colour), width, reach, leaning(font, text))
+    leftward = not text.isascii() and names_apart(text)[0][1]
+    drawn = partial(line, font, text, style.colour)
+    return Piece(drawn, width, reach, leaning(font, text), leftward)
 
 
 @kept

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 _TILE: Final = 128
 """The width in pixels of the parts in which the middle of a wide box is drawn."""
+OPAQUE: Final = 255
+_Band: TypeAlias = "tuple[int, int, int, Rgb | None]"
 _LEAST_BLUR: Final = 3
 """A blur of this many pixels is still smooth once it is scaled up."""
 
@@ -59,19 +62,64 @@ def draw_box(
     edge: Rgba | Rgb | None = None,
     edge_width: float = 1.0,
 ) -> None:
-    """Draw a box as wide as `rect`. Its middle is alike all along: only a narrow one is kept."""
+    """Draw a box as large as `rect`. Its middle is alike all along: only a narrow one is kept.
+
+    One that is not filled is alike all the way down as well, and empty in the middle.
+    """
     end = math.ceil(max(radius, edge_width)) + 1
     narrow = 2 * end + _TILE
-    if rect.width <= narrow:
+    if rect.width <= narrow and (top is not None or rect.height <= narrow):
         surface.blit(box(rect.size, radius, top, bottom, edge, edge_width), rect)
         return
-    source = box((narrow, rect.height), radius, top, bottom, edge, edge_width)
-    height = source.get_height()
-    surface.blit(source, rect, (0, 0, end, height))
-    for x in range(rect.x + end, rect.right - end, _TILE):
-        wide = min(_TILE, rect.right - end - x)
-        surface.blit(source, (x, rect.y), (end, 0, wide, height))
-    surface.blit(source, (rect.right - end, rect.y), (narrow - end, 0, end, height))
+    width = min(rect.width, narrow)
+    height = min(rect.height, narrow) if top is None else rect.height
+    look = (radius, top, bottom, edge, edge_width)
+    source = box((width, height), *look)
+    if top is None:
+        bands: list[_Band] = [(*each, None) for each in _tiles(height, rect.height, end)]
+    else:
+        bands = _bands((width, height), *look)
+    for from_y, to_y, high, colour in bands:
+        for from_x, to_x, wide in _tiles(width, rect.width, end):
+            place = (rect.x + to_x, rect.y + to_y, wide, high)
+            if colour is None or not end <= from_x < width - end:
+                surface.blit(source, place, (from_x, from_y, wide, high))
+        if colour is not None:
+            surface.fill(colour, (rect.x + end, rect.y + to_y, rect.width - 2 * end, high))
+
+
+@lru_cache(maxsize=256)
+def _bands(
+    size: tuple[int, int],
+    radius: float,
+    top: Rgba | Rgb | None,
+    bottom: Rgba | Rgb | None,
+    edge: Rgba | Rgb | None,
+    edge_width: float,
+) -> list[_Band]:
+    """Rows of a box that are alike in its middle: from where to where so many go.
+
+    Those that cover what lies below have a colour.
+    """
+    source, middle = box(size, radius, top, bottom, edge, edge_width), size[0] // 2
+    found: list[_Band] = []
+    for y in range(source.get_height()):
+        pixel = source.get_at((middle, y))
+        colour = (pixel.r, pixel.g, pixel.b) if pixel.a == OPAQUE else None
+        if found and found[-1][3] == colour:
+            start, _, high, _ = found[-1]
+            found[-1] = (start, start, high + 1, colour)
+        else:
+            found.append((y, y, 1, colour))
+    return found
+
+
+def _tiles(old: int, new: int, end: int) -> list[tuple[int, int, int]]:
+    """From where to where so many pixels go for a length of `old` to become `new`."""
+    if old == new:
+        return [(0, 0, max(new, 1))]
+    middle = [(end, at, min(_TILE, new - end - at)) for at in range(end, new - end, _TILE)]
+    return [(0, 0, end), *middle, (old - end, new - end, end)]
 
 
 def _gradient(height: int, top: Rgba | Rgb, bottom: Rgba | Rgb) -> str:
@@ -159,21 +207,20 @@ def draw_box_shadow(
 ) -> None:
     """Draw the shadow of a box at `rect`, but not its middle: that lies below the box itself."""
     border = radius + 2 * blur + 2
-    small = 2 * border + 2
-    if rect.width <= small or rect.height <= small:
-        shadow = box_shadow(rect.size, radius, colour, blur)
-        surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur))
+    most = 2 * border + _TILE
+    size = (min(rect.width, most), min(rect.height, most))
+    source = box_shadow(size, radius, colour, blur)
+    left, top = rect.x - 2 * blur, rect.y - 2 * blur
+    if size == rect.size:
+        surface.blit(source, (left, top))
         return
-    source = box_shadow((small, small), radius, colour, blur)
-    around, edge = rect.inflate(4 * blur, 4 * blur), border + 2 * blur
-    for from_y, high, to_y, new_high in _slices(source.get_height(), around.height, edge):
-        for from_x, wide, to_x, new_wide in _slices(source.get_width(), around.width, edge):
-            if from_x == from_y == edge:
+    end, around = border + 2 * blur, (rect.width + 4 * blur, rect.height + 4 * blur)
+    width, height = source.get_size()
+    for from_y, to_y, high in _tiles(height, around[1], end):
+        for from_x, to_x, wide in _tiles(width, around[0], end):
+            if end <= from_x < width - end and end <= from_y < height - end:
                 continue
-            part = source.subsurface((from_x, from_y, wide, high))
-            if (wide, high) != (new_wide, new_high):
-                part = pygame.transform.scale(part, (new_wide, new_high))
-            surface.blit(part, (around.x + to_x, around.y + to_y))
+            surface.blit(source, (left + to_x, top + to_y), (from_x, from_y, wide, high))
 
 
 @kept

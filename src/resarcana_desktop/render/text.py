@@ -11,6 +11,7 @@ import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
 from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.runs import is_plain, runs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +46,7 @@ def text_width(font: TextFont, text: str) -> int:
 @lru_cache(maxsize=4096)
 def overhang(font: TextFont, text: str) -> int:
     """How many pixels the first letter, such as a j, reaches to the left of where it stands."""
-    if not text or not text_width(font, text):
+    if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
     measured = (font if smooth else font.doubled()).metrics(text[0])[0]
@@ -56,7 +57,7 @@ def overhang(font: TextFont, text: str) -> int:
 @lru_cache(maxsize=4096)
 def leaning(font: TextFont, text: str) -> int:
     """How many pixels the last letter, such as a slanted f, reaches over what comes after it."""
-    if not text or not text_width(font, text):
+    if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
     measured = (font if smooth else font.doubled()).metrics(text[-1])[0]
@@ -71,27 +72,72 @@ def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     Whatever does not fit in `WIDEST` pixels is left out.
     """
     if font.px >= SMOOTH_BELOW:
-        return _drawn(font, text, colour)
-    large = _drawn(font.doubled(), text, colour)
+        return drawn(font, text, colour)
+    large = drawn(font.doubled(), text, colour)
     return pygame.transform.smoothscale(large, (text_width(font, text), font.get_height()))
 
 
-def _drawn(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
-    """The text as the font has it; marks that cannot be seen have no width, and draw nothing."""
+def caret_x(font: TextFont, text: str, index: int) -> int:
+    """How far right of the start of a line the caret is that is before the sign at `index`."""
+    text = _UNDRAWABLE.sub("\ufffd", text)
+    if is_plain(font, text):
+        return text_width(font, text[:index])
+    smooth = font.px >= SMOOTH_BELOW
+    x = 0
+    last = len(text) if index >= len(text) else index + 1
+    for run in runs(font if smooth else font.doubled(), text):
+        width = run.font.size(run.text)[0]
+        if run.start < last <= run.end:
+            before = run.font.size(run.text[: index - run.start])[0]
+            x += width - before if run.leftward else before
+            break
+        x += width
+    return x if smooth else (x + 1) // 2
+
+
+def drawn(font: TextFont, text: str, colour: Rgb, outline: int = 0) -> pygame.Surface:
+    """The text as its fonts have it, or its outline of so many pixels.
+
+    Marks that cannot be seen have no width, and draw nothing.
+    """
     width, bounded = _size(font, text)
-    if width:
-        return font.render(bounded, True, colour)
-    return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+    if not width:
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+    if is_plain(font, bounded):
+        return _rendered(font, bounded, colour, outline)
+    size = (width + 2 * outline, font.get_height() + 2 * outline)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    x = 0
+    for run in runs(font, bounded):
+        part = _rendered(run.font, run.text, colour, outline)
+        picture.blit(part, (x, font.get_ascent() - run.font.get_ascent()))
+        x += part.get_width() - 2 * outline
+    return picture
+
+
+def _rendered(font: pygame.font.Font, text: str, colour: Rgb, outline: int) -> pygame.Surface:
+    if not font.size(text)[0]:  # such as a soft hyphen, which SDL does not draw
+        return pygame.Surface((2 * outline, font.get_height() + 2 * outline), pygame.SRCALPHA)
+    font.outline = outline
+    picture = font.render(text, True, colour)
+    font.outline = 0
+    return picture
 
 
 def _size(font: TextFont, text: str) -> tuple[int, str]:
     """How wide a text is drawn, and as much of it as is drawn at all."""
     bounded = _UNDRAWABLE.sub("\ufffd", text[:_LONGEST])
-    width = int(font.size(bounded)[0])
+    width = _line_width(font, bounded)
     if width <= WIDEST:
         return width, bounded
-    bounded = bounded[: _fitting(lambda part: font.size(part)[0], bounded, WIDEST)]
-    return int(font.size(bounded)[0]), bounded
+    bounded = bounded[: _fitting(lambda part: _line_width(font, part), bounded, WIDEST)]
+    return _line_width(font, bounded), bounded
+
+
+def _line_width(font: TextFont, text: str) -> int:
+    if is_plain(font, text):
+        return int(font.size(text)[0])
+    return sum(int(run.font.size(run.text)[0]) for run in runs(font, text))
 
 
 def _fitting(width_of: Callable[[str], int], text: str, width: int) -> int:
@@ -222,10 +268,8 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
     times = 4
     large = font.sized(font.px * times)
     thick = max(round(width * times), 1)
-    ink = _drawn(large, text, colour)
-    large.outline = thick
-    edge = _drawn(large, text, outline)
-    large.outline = 0
+    ink = drawn(large, text, colour)
+    edge = drawn(large, text, outline, thick)
     edge.blit(ink, (thick, thick))
     edge = edge.subsurface(edge.get_bounding_rect())
     size = (max(round(edge.get_width() / times), 1), max(round(edge.get_height() / times), 1))
@@ -235,7 +279,7 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
 @kept
 def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """A short text cropped to its ink, so that it can be centred by eye."""
-    large = _drawn(font.sized(font.px * 4), text, colour)
+    large = drawn(font.sized(font.px * 4), text, colour)
     large = large.subsurface(large.get_bounding_rect())
     size = (max(round(large.get_width() / 4), 1), max(round(large.get_height() / 4), 1))
     return pygame.transform.smoothscale(large, size)

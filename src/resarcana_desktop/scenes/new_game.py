@@ -98,7 +98,9 @@ class NewGameScene(Screen):
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
-            parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
+            is_open = self.form.module.screens().session.nothing_hidden
+            key = "bots_are_fair_open" if is_open else "bots_are_fair"
+            parts.append(Label(self.text(f"app.new_game.{key}"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
         self._start_foot.tell(self._reason(), self._note())

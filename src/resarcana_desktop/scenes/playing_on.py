@@ -66,7 +66,9 @@ class SeatsScene(Screen):
     def build(self) -> Widget:
         """What this is, the seats, the hands, the buttons."""
         seats = Grid(self._seats.panels(strengths=False), column=280, most=5, gap=16)
-        rows: list[Widget] = [Label(self.from_where(), SMALL), seats, self._hands()]
+        rows: list[Widget] = [Label(self.from_where(), SMALL), seats]
+        if not self.form.module.screens().session.nothing_hidden:
+            rows.append(self._hands())
         title = Label(self.text("replay.play_on"), HEADING)
         self._start_foot = StartFoot(self, self.others(), self._start)
         self._start_foot.tell(self._reason())
@@ -121,7 +123,8 @@ class FromPositionScene(SeatsScene):
 
     def __init__(self, context: Context, setup: GameSetup, begins: str) -> None:
         people = all(seat.kind == "human" for seat in setup.seats)
-        super().__init__(context, setup, open_hands=people)
+        hides = not module_for(setup).screens().session.nothing_hidden
+        super().__init__(context, setup, open_hands=people and hides)
         self._begins = begins
 
     def from_where(self) -> str:

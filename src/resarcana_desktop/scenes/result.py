@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games import reviewing
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -164,7 +165,7 @@ class ResultScene(Screen):
             names.append(("new_game", self.context.shell.new_game_after))
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
-            if len(self.outcome.players) > 1:
+            if reviewing.never(self._record.game, len(self.outcome.players)) is None:
                 names[1:1] = [("review", self._review)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")

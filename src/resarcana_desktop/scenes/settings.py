@@ -50,6 +50,9 @@ class SettingsScene(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._seen = self._now()
+        at_table = len(context.scenes) > 0 and context.scenes.top.on_table is not None
+        self._games = (context.game_id,) if at_table else games.in_window()
+        """The games whose own settings are shown: at a table those of no other."""
         self._held: tuple[str, bool, tuple[int, int]] | None = None
         """The control under the pointer, whether at its right end, and where that lay."""
 
@@ -72,7 +75,7 @@ class SettingsScene(Screen):
         play = [
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            *(self._of_game(setting, game) for setting, game in _settings_of_games()),
+            *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             self._keys(),
             self._section("access"),
             self._flag("keys_by_zone"),
@@ -310,10 +313,10 @@ class SettingsScene(Screen):
         return self._row(name, choice, game)
 
 
-def _settings_of_games() -> Iterable[tuple[Flag | Selection, str]]:
+def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:
     """The settings that games have of their own; what two games share stands there once."""
     found: dict[str, tuple[Flag | Selection, str]] = {}
-    for game in games.in_window():
+    for game in of:
         for flag in games.window_game(game).screens().flags:
             found.setdefault(flag.name, (flag, game))
     return found.values()

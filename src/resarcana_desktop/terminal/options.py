@@ -34,6 +34,10 @@ class UsageError(Complaint):
     exit_code = 2
 
 
+class NotFound(UsageError):
+    """The words are in order, but this game has nothing of the name in them."""
+
+
 class Expected(Complaint):
     """What the text of a value should have been."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
 
 from pygame import K_ESCAPE, Rect
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Align = Literal["start", "center", "end", "fill"]
 Size = tuple[int, int]
 W = TypeVar("W", bound="Widget")
+REACH: Final = 56
+"""Pixels at 1080p by which a widget may draw past its edges: its shadow, its halo."""
 
 
 class Host(Protocol):
@@ -33,8 +35,14 @@ class Host(Protocol):
     stale: bool
     """A new layout is asked for."""
 
+    layouts: int
+    """How many times everything has been laid out: sizes measured before are not known since."""
+
     def refresh(self) -> None:
         """Lay out again if a widget changed its size since the last time."""
+
+    def stir(self, *widgets: Widget | None) -> None:
+        """Ask for a new frame only where these widgets are."""
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus, and scroll it into view."""
@@ -95,6 +103,8 @@ class Widget:
         self.parent: Widget | None = None
         self.ui: Host | None = None
         self.style: Style | None = None
+        self._wanted_sizes: dict[int, Size] = {}
+        self._sized_for: tuple[Style | None, int] = (None, -1)
 
     # -- tree ---------------------------------------------------------------------------
 
@@ -144,6 +154,11 @@ class Widget:
         return self.focusable
 
     @property
+    def shows_enter(self) -> bool:
+        """Whether it looks otherwise when Enter would do something else."""
+        return False
+
+    @property
     def enabled(self) -> bool:
         """False while there is a reason why it cannot be used; the reason is shown."""
         return not self.reason
@@ -178,15 +193,15 @@ class Widget:
         return self.reason or self.tooltip
 
     def changed(self) -> None:
-        """Ask for a new frame."""
+        """Ask for a new frame where it is."""
         if self.ui is not None:
-            self.ui.dirty = True
+            self.ui.stir(self)
 
     def resized(self) -> None:
-        """Ask for a new layout and a new frame."""
+        """Ask for a new layout, and for a new frame where that changes anything."""
         if self.ui is not None:
             self.ui.stale = True
-            self.ui.dirty = True
+            self.ui.stir(self)
 
     # -- in words -----------------------------------------------------------------------
 
@@ -206,13 +221,22 @@ class Widget:
     # -- layout -------------------------------------------------------------------------
 
     def measure(self, style: Style, width: int) -> Size:
-        """The size it would like in pixels, no wider than `width` if it can help it."""
-        least_width, least_height = self.least
-        natural_width, natural_height = self.natural(style, width)
-        return (
-            max(natural_width, min(style.px(least_width), width)),
-            max(natural_height, style.px(least_height)),
-        )
+        """The size it would like in pixels, no wider than `width` if it can help it.
+
+        It is found once for each layout, in which every box around it asks for it.
+        """
+        now = (style, self.ui.layouts if self.ui is not None else -1)
+        if now[1] < 0 or now[1] != self._sized_for[1] or style is not self._sized_for[0]:
+            self._wanted_sizes.clear()
+            self._sized_for = now
+        if width not in self._wanted_sizes:
+            least_width, least_height = self.least
+            natural_width, natural_height = self.natural(style, width)
+            self._wanted_sizes[width] = (
+                max(natural_width, min(style.px(least_width), width)),
+                max(natural_height, style.px(least_height)),
+            )
+        return self._wanted_sizes[width]
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of what it shows."""
@@ -239,10 +263,16 @@ class Widget:
     # -- drawing and events -------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw itself and what is inside."""
+        """Draw itself and what is inside, as far as that reaches what may be drawn on."""
+        clip = surface.get_clip()
         for child in self.children:
-            if child.visible:
+            if child.visible and (child.children or child.reach().colliderect(clip)):
                 child.draw(surface)
+
+    def reach(self) -> Rect:
+        """All that it draws on, shadows and the focus ring included."""
+        margin = 2 * self.style.px(REACH) if self.style is not None else 0
+        return self.rect.union(self.focus_rect()).inflate(margin, margin)
 
     def focus_rect(self) -> Rect:
         """What the focus ring goes around."""

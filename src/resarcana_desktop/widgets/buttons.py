@@ -131,9 +131,13 @@ class Button(Widget):
         return self.overflows
 
     @property
+    def shows_enter(self) -> bool:
+        return self.shortcut_key == pygame.K_RETURN
+
+    @property
     def shown_cap(self) -> str:
         """The key drawn in it now: never Enter while that would do something else."""
-        if self.ui is None or self.shortcut_key != pygame.K_RETURN:
+        if self.ui is None or not self.shows_enter:
             return self.cap
         return self.cap if self.ui.enter_reaches(self) else ""
 

@@ -211,7 +211,7 @@ class TextField(Widget):
         """Where the character at `index` starts, from the left of the text."""
         if self.style is None:
             return 0
-        return paint.text_width(self.style, self.text[:index], _WORDS)
+        return paint.caret_x(self.style, self.text, index, _WORDS)
 
     def _index_at(self, x: int) -> int:
         if self.style is None:
@@ -230,13 +230,14 @@ class TextField(Widget):
         previous = surface.get_clip()
         surface.set_clip(inner.inflate(style.px(4), 0).clip(previous))
         if self.focused and self.selection[0] != self.selection[1]:
-            left, right = (self._x_of(index) - self._offset for index in self.selection)
+            left, right = sorted(self._x_of(index) - self._offset for index in self.selection)
             marked = Rect(inner.left + left, inner.top, right - left, inner.height)
             paint.marking(surface, marked, style)
         words = self.text or self.empty
         colour = paint.tone(style, "main" if self.text and self.enabled else "disabled")
         place = inner.move(-self._offset if self.text else 0, 0)
-        place.width = max(place.width, self._x_of(len(self.text)) + style.px(8))
+        whole = paint.text_width(style, self.text, _WORDS)
+        place.width = max(place.width, whole + style.px(8))
         paint.paragraph(surface, words, style, _WORDS, colour, place, "left")
         if self.focused and self.enabled:
             x = inner.left + self._x_of(self.caret) - self._offset

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.runs import is_plain
 from resarcana_desktop.render.svg import down, picture
+from resarcana_desktop.render.text import drawn
 from resarcana_desktop.render.theme import GILT, Rgb, Theme, luminance, rgb
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.nodes import Node
@@ -92,8 +94,9 @@ def gilt_words(text: str, px: int, spread: int, colours: tuple[Rgb, ...]) -> Sur
 def _inked(text: str, px: int, spread: int) -> Surface:
     """Words in white, with room below for a shadow."""
     font = text_font("display", px)
-    parts = list(text) if spread else [text]
-    letters = [font.render(part, True, (255, 255, 255)) for part in parts]
+    # Letters of some writings hang together, and marks on their letter.
+    parts = list(text) if spread and is_plain(font, text) else [text]
+    letters = [drawn(font, part, (255, 255, 255)) for part in parts]
     width = sum(letter.get_width() + spread for letter in letters)
     ink = pygame.Surface((width, font.get_height() + max(px // 26, 1)), pygame.SRCALPHA)
     x = 0

@@ -83,6 +83,8 @@ class Node:
     now, `cap` on which key it lies. What is `live` is to be told as soon as it comes or changes,
     even while the focus is elsewhere. `group` names the group it stands in, where widgets beside it
     stand in others.
+    `place` is the number of one of many in its list, from 1, and how many there are, where not all
+    of them are nodes.
     `id` stays the same for the same thing on the same screen; something live with another one is
     told even if it reads the same. `id`, `bounds` (pixels of the surface) and `focused` are known
     once the whole tree is made. `modal` keeps everything else from use. `sealed` widgets tell of
@@ -103,6 +105,7 @@ class Node:
     selected: bool | None = None
     expanded: bool | None = None
     span: Span | None = None
+    place: tuple[int, int] | None = None
     doings: tuple[Handling, ...] = ()
     live: bool = False
     modal: bool = False

@@ -69,6 +69,11 @@ def text_width(style: Style, text: str, kind: TextKind) -> int:
     return words.text_width(font(style, kind), text)
 
 
+def caret_x(style: Style, text: str, index: int, kind: TextKind) -> int:
+    """Where the caret is in one line if it is before the sign at `index`."""
+    return words.caret_x(font(style, kind), text, index)
+
+
 def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[int, int]:
     """The size of `text` wrapped to `width`."""
     face = font(style, kind)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Action, Popup, Size, Widget
+from resarcana_desktop.widgets.base import REACH, Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import TextKind
@@ -39,11 +39,22 @@ class MenuItem:
 
 
 class Menu(Popup):
-    """A list of choices beside `anchor`; 1 to 9 pick one."""
+    """A list of choices beside `anchor`; 1 to 9 pick one.
 
-    def __init__(self, items: Sequence[MenuItem], anchor: Rect, name: str = "menu") -> None:
+    It lies above or below what it is to keep `clear`, where there is room for it.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[MenuItem],
+        anchor: Rect,
+        name: str = "menu",
+        *,
+        clear: Rect | None = None,
+    ) -> None:
         super().__init__(name)
         self.anchor = Rect(anchor)
+        self.clear = clear
         self.items = [self._button(number, item) for number, item in enumerate(items, start=1)]
         self._marked = next(
             (b for b, item in zip(self.items, items, strict=True) if item.marked), None
@@ -81,8 +92,17 @@ class Menu(Popup):
         if rect.bottom > room.bottom and self.anchor.top - edge // 2 - height >= room.top:
             rect.bottom = self.anchor.top - edge // 2
         rect.clamp_ip(room)
+        if self.clear is not None and rect.colliderect(self.clear):
+            rect = self._off(self.clear, rect, room, edge // 2)
         self.arrange(style, rect)
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
+
+    def _off(self, clear: Rect, rect: Rect, room: Rect, gap: int) -> Rect:
+        """The place above or below what is to be seen, off the anchor if it can be."""
+        above, below = Rect(rect), Rect(rect)
+        above.bottom, below.top = clear.top - gap, clear.bottom + gap
+        free = [each for each in (above, below) if room.contains(each)]
+        return min(free, key=self.anchor.colliderect, default=rect)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
@@ -140,6 +160,12 @@ class Tooltip:
         if self.rect.bottom > screen.bottom - gap:
             self.rect.midbottom = (anchor.centerx, anchor.top - gap)
         self.rect.clamp_ip(screen.inflate(-2 * gap, -2 * gap))
+
+    @staticmethod
+    def reach(place: Rect, style: Style) -> Rect:
+        """All that is drawn of a hint at `place`, its shadow included."""
+        margin = style.px(REACH)
+        return place.inflate(2 * margin, 2 * margin)
 
     def _size(self, style: Style, screen: Rect) -> Size:
         most = min(style.text_px(420), screen.width - style.px(60))

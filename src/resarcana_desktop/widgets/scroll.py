@@ -94,9 +94,14 @@ class ScrollArea(Widget):
     def scroll_to(self, offset: float) -> None:
         """Put the top of the window `offset` pixels below the top of the content."""
         wanted = max(0, min(round(offset), self.furthest))
-        if wanted != self.offset:
-            self.offset = wanted
+        if wanted == self.offset:
+            return
+        self.offset = wanted
+        if self.style is None or self.ui is None or self.ui.stale:
             self.resized()
+        else:
+            self.arrange(self.style, self.rect)
+            self.ui.stir(self)
 
     def show(self, widget: Widget) -> None:
         """Scroll just enough for `widget` to be seen; what is in sight stays where it is.
@@ -120,7 +125,7 @@ class ScrollArea(Widget):
 
     def _with_words(self, widget: Widget) -> Rect:
         """Where `widget` is with all that has to be seen with it and still has room here."""
-        found = widget.rect
+        found = widget.focus_rect()
         for box in widget.ancestors():
             if box is self:
                 break

@@ -30,7 +30,7 @@ TITLE: Final = TextKind(22, display=True, tone="gilt")
 
 _GROWTH: Final = 0.4
 _GAP: Final = 16
-_BUDGET: Final = 0.05
+_BUDGET: Final = 0.008
 """Seconds of a frame that may go into drawing new faces; the others come with the next ones."""
 
 _ARROWS: Final = {
@@ -84,24 +84,31 @@ class Lit:
 
 
 class Easel:
-    """Spreads the drawing of many faces over frames; `waiting` says that some are still to come."""
+    """Spreads the drawing of many faces over frames: what is missing comes with later ones."""
 
     def __init__(self) -> None:
-        self.waiting = False
+        self._missing: list[Widget] = []
         self._drawn: set[tuple[object, ...]] = set()
         self._until = 0.0
 
+    @property
+    def waiting(self) -> bool:
+        """Whether faces are missing in the last frame."""
+        return bool(self._missing)
+
     def start_frame(self) -> None:
-        """A frame begins."""
-        self.waiting = False
+        """A frame begins: it has time for faces that were missing in the last one."""
+        missing, self._missing = self._missing, []
+        for widget in missing:
+            widget.changed()
         self._until = time.perf_counter() + _BUDGET
 
-    def allows(self, *face: object) -> bool:
-        """Whether this face may be drawn now: it was drawn before, or there is time left."""
+    def allows(self, widget: Widget, *face: object) -> bool:
+        """Whether a widget may draw this face now: it was drawn before, or there is time left."""
         if face in self._drawn or time.perf_counter() < self._until:
             self._drawn.add(face)
             return True
-        self.waiting = True
+        self._missing.append(widget)
         return False
 
 
@@ -154,10 +161,10 @@ class Tile(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the face, or the place where it will be a few frames later."""
         style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+        if style is None or not self.visible_rect():
             return
         language, width = style.icons.language, self.rect.width
-        if not self.shelves.easel.allows(self.component.id, width, language):
+        if not self.shelves.easel.allows(self, self.component.id, width, language):
             draw_slot(surface, self.rect, style.theme, scale=style.scale)
             return
         lit = Lit(self.chosen, self.hovered)
@@ -225,11 +232,13 @@ class Shelves(Column):
     def choose(self, tile: Tile) -> None:
         """Read this component; the focus goes to its tile."""
         if not tile.chosen:
-            self.chosen = tile.component.id
+            before, self.chosen = self.tile(self.chosen), tile.component.id
+            for each in (before, tile):
+                if each is not None:
+                    each.changed()
             self._on_choice(self.chosen)
         if self.ui is not None:
             self.ui.set_focus(tile)
-            self.ui.dirty = True
 
     def go(self, tile: Tile, direction: moves.Direction) -> bool:
         """Choose the neighbour in a direction; False where there is none."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Popup, Widget
+from resarcana_desktop.widgets.base import REACH, Popup, Widget
 from resarcana_desktop.widgets.entrance import Entrance
 from resarcana_desktop.widgets.popups import Tooltip
 from resarcana_desktop.widgets.tree import Tree, TreeMaker, heading_of
@@ -31,6 +32,9 @@ _ARROWS = {
     pygame.K_DOWN: moves.DOWN,
 }
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+_Four: TypeAlias = tuple[int, int, int, int]
+_Place: TypeAlias = tuple[Widget, _Four, _Four | None]
 
 TOOLTIP_DELAY = 0.45
 """Seconds the pointer rests before the hint is shown; with the keyboard it comes at once."""
@@ -57,7 +61,14 @@ class Ui:
         """Where alone a new frame is needed while `dirty` does not ask for all of it."""
         self.dirty = True
         self.stale = True
+        self.layouts = 0
+        self._placed: set[_Place] = set()
+        """What the last layout led to."""
         self._tooltip = Tooltip()
+        self._hinted: tuple[str, Rect] | None = None
+        """The hint that has been drawn or is about to be, and its place."""
+        self._took_enter: Widget | None = None
+        """What took Enter in the last frame."""
         self._hover_time = 0.0
         self._pointed = False
         """Whether the pointer has moved since the tree was shown: nobody asked for hints before."""
@@ -93,16 +104,44 @@ class Ui:
         self._style, self._rect = style, Rect(rect)
         self.stale = False
         self.dirty = True
+        self.layouts += 1
         self.root.attach(self)
         self.root.arrange(style, rect)
         for popup in self.popups:
             popup.attach(self)
             popup.place(style, rect)
+        self._placed = self._places()
 
     def refresh(self) -> None:
         """Lay out again if a widget changed its size since the last time."""
-        if self.stale and self._style is not None:
-            self.layout(self._style, self._rect)
+        if not self.stale or self._style is None:
+            return
+        whole, before = self.dirty, self._placed
+        self.layout(self._style, self._rect)
+        self.dirty = whole
+        margin = 2 * self._style.px(REACH)
+        for _, place, window in before ^ self._placed:
+            moved = Rect(place).inflate(margin, margin)
+            self.stirred.append(moved if window is None else moved.clip(window))
+
+    def _places(self) -> set[_Place]:
+        """Where everything is, and through which window it is seen."""
+        found: set[_Place] = set()
+
+        def look(widget: Widget, window: Rect | None) -> None:
+            if not widget.visible:
+                return
+            part = widget.window()
+            seen = None if window is None else (*window.topleft, *window.size)
+            found.add((widget, (*widget.rect.topleft, *widget.rect.size), seen))
+            if part is not None:
+                window = part if window is None else window.clip(part)
+            for child in widget.children:
+                look(child, window)
+
+        for tree in (self.root, *self.popups):
+            look(tree, None)
+        return found
 
     def top(self) -> Widget:
         """The tree that gets the events: the last popup, or the screen itself."""
@@ -160,17 +199,18 @@ class Ui:
             if widget.focusable and (widget.enabled or widget.reason)
         ]
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Move the focus, and scroll it into view."""
+    def set_focus(self, widget: Widget | None, *, scroll: bool = True) -> None:
+        """Move the focus, and `scroll` it into view."""
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
         self._sought = True
         self._look_changed(before, widget, all_of_it=self.ring)
+        self._hint_changed()
         for changed in (before, widget):
             if changed is not None and changed.takes_text:
                 changed.changed()
-        if widget is not None:
+        if widget is not None and scroll:
             reveal(widget)
 
     def focus_first(self, name: str = "") -> None:
@@ -284,10 +324,14 @@ class Ui:
 
     def enter_reaches(self, widget: Widget) -> bool:
         """Whether Enter would use `widget` by its shortcut: nothing open or in focus takes it."""
-        taker = self.focus if self.ring else None
         if self.popups and self.popups[-1] not in widget.ancestors():
             return False
-        return taker is None or taker is widget or not taker.takes_enter
+        return self._enter_taker() in (None, widget)
+
+    def _enter_taker(self) -> Widget | None:
+        """The widget in focus that takes Enter before any shortcut."""
+        taker = self.focus if self.ring else None
+        return taker if taker is not None and taker.takes_enter else None
 
     def _shortcut(self, event: Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -299,7 +343,9 @@ class Ui:
 
     def _show_ring(self) -> None:
         if not self.ring:
-            self.ring = self.dirty = True
+            self.ring = True
+            self.stir(self.focus)
+            self._hint_changed()
 
     def _motion(self, pos: tuple[int, int]) -> bool:
         self._pointed = True
@@ -316,11 +362,36 @@ class Ui:
             self._look_changed(self.hover, under)
             self.hover = under
             self._hover_time = 0.0
+            self._hint_changed()
 
     def _look_changed(self, *widgets: Widget | None, all_of_it: bool = False) -> None:
         """What is hovered, pressed or in focus has changed: draw it, where that is to be seen."""
         seen = any(widget is not None and widget.shows_pointer for widget in widgets)
-        self.dirty = self.dirty or seen or all_of_it
+        if seen or all_of_it:
+            self.stir(*widgets)
+
+    def stir(self, *widgets: Widget | None) -> None:
+        """Ask for a new frame only where these widgets are."""
+        for widget in widgets:
+            if widget is None:
+                continue
+            place, window = widget.reach(), scroll_window(widget)
+            self.stirred.append(place if window is None else place.clip(window))
+
+    def _hint_changed(self) -> None:
+        """Ask for a new frame where a hint has come, changed or gone."""
+        before, self._hinted = self._hinted, self._hint()
+        if self._hinted != before and self._style is not None:
+            told = [each for each in (before, self._hinted) if each is not None]
+            self.stirred += [self._tooltip.reach(place, self._style) for _, place in told]
+
+    def _hint(self) -> tuple[str, Rect] | None:
+        """The hint to be shown now, and where."""
+        owner = self._hint_owner()
+        if owner is None or self._style is None:
+            return None
+        self._tooltip.show(owner, self._style, self._rect)
+        return self._tooltip.text, self._tooltip.rect
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget at `pos` that can be pressed or tells something."""
@@ -342,7 +413,8 @@ class Ui:
             return bool(self.popups)
         shown, self.ring = self.ring, under.takes_text
         if under.focusable:
-            self.set_focus(under)
+            # A press on one row of a list must not move the list under the pointer.
+            self.set_focus(under, scroll=under.focus_rect().collidepoint(pos))
         if under.enabled:
             self._rest_anew()
             self.pressed = under
@@ -364,8 +436,8 @@ class Ui:
 
     def _rest_anew(self) -> None:
         """A click uses what is there: a hint comes only where the pointer rests on after it."""
-        self.dirty = self.dirty or self._hint_owner() is not None
         self._hover_time = 0.0
+        self._hint_changed()
 
     def _wheel(self, steps: float) -> bool:
         over = None
@@ -380,10 +452,8 @@ class Ui:
         """Time passes: the hint of what the pointer rests on appears."""
         self.refresh()
         self._enter(seconds)
-        before = self._hint_owner()
         self._hover_time += seconds
-        if self._hint_owner() is not before:
-            self.dirty = True
+        self._hint_changed()
 
     def _enter(self, seconds: float) -> None:
         on_their_way = [popup for popup in self.popups if not popup.entrance.done]
@@ -438,11 +508,21 @@ class Ui:
                 popup.entrance.draw(surface, popup, self._style.scale)
         if not self.entering:
             self._draw_ring(surface, self._style)
-        owner = self._hint_owner()
-        if owner is not None:
-            self._tooltip.show(owner, self._style, self._rect)
+        self._took_enter, self._hinted = self._enter_taker(), self._hint()
+        if self._hinted is not None:
             self._tooltip.draw(surface)
         self.drawn()
+
+    def regions(self, within: Rect, others: Iterable[Rect] = ()) -> list[Rect] | None:
+        """Where a new frame is needed, `others` included, in few parts; None for all of it."""
+        self.refresh()
+        self._hint_changed()
+        if self.dirty:
+            return None
+        if self._enter_taker() is not self._took_enter:
+            self.stir(*(widget for widget in self.walk() if widget.shows_enter))
+        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        return merged([*others, *self.stirred], within, apart=self.entering)
 
     def drawn(self) -> None:
         """All that asked for a new frame has been drawn."""

@@ -2,8 +2,11 @@
 
 import errno
 import os
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +16,10 @@ from resarcana_desktop.app.saves import bin as waste
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.names import free_path
-from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.app.saves.shelf import Entry, Shelf, heads_in
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import Record, Step
+from resarcana_desktop.engine.record import SUFFIX, Record, Step
 
 SUMMARY = Summary((SeatSummary("Édda", points=6), SeatSummary("Corvin", "bot", 1)), 4, 2, False)
 RECORD = Record(
@@ -132,14 +135,119 @@ def test_a_game_comes_back_beside_one_that_took_its_name(shelf: Shelf) -> None:
     assert titles(shelf) == ["name", "name"]
 
 
-def test_the_bin_holds_the_last_ones_and_none_for_ever(shelf: Shelf, tmp_path: Path) -> None:
-    for number in range(waste.MOST + 3):
+def test_each_deleted_game_comes_back_in_any_order(shelf: Shelf) -> None:
+    thrown = [shelf.delete(shelf.save(RECORD, f"game {number}")) for number in range(60)]
+    files = [file.name for file in shelf.deleted_files()]
+    assert files == [entry.path.name for entry in reversed(thrown)]
+    for entry in (thrown[7], thrown[59], thrown[0]):
+        back = shelf.undo_delete(entry)
+        assert back is not None
+        assert back.title == entry.title
+    assert sorted(titles(shelf)) == ["game 0", "game 59", "game 7"]
+    assert shelf.undo_delete(thrown[7]) is None
+
+
+def test_the_bin_holds_none_for_ever(shelf: Shelf, tmp_path: Path) -> None:
+    for number in range(3):
         shelf.delete(shelf.save(RECORD, f"game {number}"))
-    thrown = list((shelf.folder / waste.NAME).iterdir())
-    assert len(thrown) == waste.MOST
     later = Shelf(shelf.folder, lambda: 1_000_000.0 + 2 * waste.LONGEST)
     later.delete(later.save(RECORD, "last"))
     assert [path.stem[21:] for path in (shelf.folder / waste.NAME).iterdir()] == ["last"]
+
+
+# ---- very many ---------------------------------------------------------------------------------
+
+
+class Opened:
+    """Counts the files of games that are opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.number = 0
+        unchanged = Path.open
+
+        def counted(path: Path, *args: Any, **options: Any) -> Any:
+            self.number += path.suffix == SUFFIX
+            return unchanged(path, *args, **options)
+
+        monkeypatch.setattr(Path, "open", counted)
+
+    def by(self, work: Callable[[], object]) -> int:
+        """How many are opened by some work."""
+        before = self.number
+        work()
+        return self.number - before
+
+
+def put_many(shelf: Shelf, number: int) -> None:
+    """Write so many games of other seeds, as the program puts finished ones by."""
+    shelf.folder.mkdir()
+    for seed in range(number):
+        about = {**RECORD.about, "title": f"Game {seed}", "saved": 1000 + seed, "by_itself": True}
+        text = replace(RECORD, seed=seed, about=about).to_text()
+        (shelf.folder / f"{seed}{SUFFIX}").write_text(text, "utf-8")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    return Opened(monkeypatch)
+
+
+@pytest.mark.parametrize("number", [20, 200])
+def test_no_head_is_read_twice(shelf: Shelf, opened: Opened, number: int) -> None:
+    put_many(shelf, number)
+    assert opened.by(shelf.entries) == number
+    assert opened.by(shelf.entries) == 0
+    assert opened.by(Shelf(shelf.folder).entries) == 0
+    first, *_ = shelf.entries()
+    first.path.write_text(replace(RECORD, seed=5000).to_text() + "\n", "utf-8")
+    assert opened.by(shelf.entries) == 1
+
+
+def test_another_start_reads_only_what_is_new_among_many(shelf: Shelf, opened: Opened) -> None:
+    put_many(shelf, 200)
+    before = shelf.entries()
+    heads_in.cache_clear()  # as in another process
+    shelf = Shelf(shelf.folder, Clock())
+    assert opened.by(shelf.entries) == 0
+    assert shelf.entries() == before
+    shelf.save(replace(RECORD, seed=7000), "new")
+    assert opened.by(shelf.entries) == 1
+
+
+def test_what_was_kept_of_heads_is_made_again_where_it_is_damaged(
+    shelf: Shelf, opened: Opened
+) -> None:
+    put_many(shelf, 200)
+    before = shelf.entries()
+    kept = shelf.folder / "heads.jsonl"
+    whole = kept.read_bytes()
+    for damaged in (b"", b"[", whole[:-20], whole.replace(b"true", b'"yes"'), b"\xff" * 900):
+        kept.write_bytes(damaged)
+        heads_in.cache_clear()
+        assert [entry.title for entry in Shelf(shelf.folder).entries()] == [
+            entry.title for entry in before
+        ]
+
+
+def test_a_finished_game_opens_none_of_the_others(shelf: Shelf, opened: Opened) -> None:
+    put_many(shelf, 200)
+    shelf.entries()
+    ended = replace(RECORD, seed=3, steps=(*RECORD.steps, Step("take 3", 4)))
+    entry = shelf.put_by(ended, "ended")
+    assert opened.by(lambda: shelf.make_room(ended, entry.path)) <= 2  # itself, and game 3
+    assert "Game 3" not in titles(shelf)
+    assert opened.by(lambda: shelf.find(replace(RECORD, seed=9000))) == 0
+
+
+def test_a_name_that_many_games_have_is_numbered_on(shelf: Shelf) -> None:
+    put_many(shelf, 3)
+    (shelf.folder / f"Edda{SUFFIX}").write_text("", "utf-8")
+    for number in range(2, 12):
+        (shelf.folder / f"EDDA ({number}){SUFFIX}").write_text("", "utf-8")
+    assert free_path(shelf.folder, "Edda", SUFFIX).name == f"Edda (12){SUFFIX}"
+
+
+# ---- elsewhere ---------------------------------------------------------------------------------
 
 
 def test_a_record_from_elsewhere_is_copied_in_and_out(shelf: Shelf, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ TABLES: list[tuple[int, str, dict[str, Any]]] = [
 
 @only_compiled
 @pytest.mark.slow
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("seats", "language", "chosen"), TABLES)
 def test_a_game_is_played_to_its_end(
     seats: int, language: str, chosen: dict[str, Any], tmp_path: Path

@@ -2,14 +2,21 @@
 
 from pathlib import Path
 
+import pygame
+
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games import window_game
+from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
+from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from tests.games.mercurial.table.hands import setup, stage_for
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 
 MODULE = window_game(ID)
@@ -36,3 +43,94 @@ def test_in_a_new_game_lots_may_be_left_to_decide_the_class() -> None:
 def test_how_classes_come_about_changes_nothing_in_the_rules() -> None:
     by_lot, chosen = setup(2, seed=3, class_by_lot=True), setup(2, seed=3)
     assert MODULE.options(by_lot) == MODULE.options(chosen)
+
+
+# ---- what nobody reviews is not offered for review ------------------------------------------
+
+
+def test_a_finished_game_offers_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = played(MercurialSession(setup(1, 1)), 3000)
+    stage.context.shell.show_result(outcome_of(session), session.record())
+    stage.frame()
+    assert stage.ui.find_or_none("replay") is not None
+    assert stage.ui.find_or_none("review") is None
+
+
+def test_a_replay_offers_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    stage.context.shell.open_replay(moment(2).record())
+    stage.frame()
+    assert "play_on" in stage.ui.places()
+    assert "review" not in stage.ui.places()
+    top = stage.top
+    stage.press(pygame.K_e)
+    assert stage.top is top
+
+
+def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    record = moment(2).record()
+    Shelf(stage.context.folders.games).save(record, "A game of Mercurial")
+    stage.context.shell.open_games()
+    stage.frame()
+    button = stage.ui.find("review")
+    assert isinstance(button, Button)
+    assert button.reason == "Games of this kind cannot be reviewed."
+
+
+# ---- settings of a game at its table ---------------------------------------------------------
+
+
+def test_at_its_table_no_setting_of_another_game_is_offered(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    open_table(stage, moment(2))
+    stage.context.shell.open_settings()
+    stage.frame()
+    named = {widget.name for widget in stage.ui.walk()}
+    others = {flag.name for flag in window_game(first().id).screens().flags}
+    assert others
+    assert not others & named
+    assert "confirm_end_of_turn" in named
+
+
+def test_at_the_title_the_settings_of_all_games_are_there(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    stage.context.shell.show_title()
+    stage.context.shell.open_settings()
+    stage.frame()
+    named = {widget.name for widget in stage.ui.walk()}
+    assert {flag.name for flag in window_game(first().id).screens().flags} <= named
+
+
+# ---- where all hands lie open ----------------------------------------------------------------
+
+
+def test_no_hand_is_told_to_be_hidden_where_all_lie_open(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    words = {}
+    for game in (ID, first().id):
+        stage.context.shell.open_new_game(seed=1, game=game)
+        stage.frame()
+        words[game] = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert "neither your hand" in words[first().id]
+    assert "your hand" not in words[ID]
+    assert "not the order of any deck" in words[ID]
+
+
+def test_playing_on_from_a_moment_offers_no_open_hands(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    history = History(moment(2).record(), MercurialSession)
+    stage.show(PlayOnScene(stage.context, history, history.length // 2))
+    stage.frame()
+    assert stage.ui.find_or_none("hands") is None
+    assert stage.ui.find_or_none("start") is not None
+
+
+def test_prodigy_mode_is_played_from_its_card_in_learn(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    stage.context.shell.open_practice()
+    stage.frame()
+    stage.click("next.prodigy")
+    assert isinstance(stage.top, MercurialTable)
+    assert stage.top.session.position.seats == 1

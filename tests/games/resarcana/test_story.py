@@ -143,18 +143,30 @@ def test_what_brought_most_of_it_is_named() -> None:
     )
 
 
-def test_the_best_engine_is_what_brought_most_over_the_whole_game() -> None:
-    events = [
-        Event("gain", 0, "vault", (0, 0, 0, 0, 3)),
-        Event("gain", 1, "hawk", (2, 0, 0, 0, 0)),
-        Event("pay", 1, "hawk", (0, 9, 0, 0, 0)),
-        Event("gain", 1, "hawk", (2, 0, 0, 0, 0)),
-    ]
-    engine = best_engine(events)
+def gained(
+    component: str, elan: int, life: int, calm: int, death: int, gold: int, seat: int = 0
+) -> Event:
+    return Event("gain", seat, component, (elan, life, calm, death, gold))
+
+
+def test_the_best_engine_is_what_gained_most_over_the_rounds() -> None:
+    hawk = gained("hawk", 2, 0, 0, 0, 0, seat=1)
+    engine = best_engine([[gained("nightingale", 0, 1, 0, 0, 0), hawk], [hawk]])
     assert engine == Engine(1, "hawk", 4)
     line = told((1, 4), (0, 2), engine=engine)[-2]
     assert line == "The best engine: Hawk brought Maximiliana-Rosa 4 essences."
     assert best_engine([]) is None
+
+
+def test_what_is_given_once_is_a_gift_and_no_engine() -> None:
+    obelisk, hawk = gained("obelisk", 6, 0, 0, 0, 0), gained("hawk", 0, 0, 1, 0, 0)
+    assert best_engine([[obelisk, hawk], [hawk]]) == Engine(0, "hawk", 2)
+    assert best_engine([[obelisk], []]) is None
+
+
+def test_gold_weighs_double() -> None:
+    vault, hawk = gained("vault", 0, 0, 0, 0, 2), gained("hawk", 3, 0, 0, 0, 0)
+    assert best_engine([[hawk, vault], [hawk, vault]]) == Engine(0, "vault", 4)
 
 
 def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
@@ -162,13 +174,12 @@ def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
     power = [
         Event("use", 0, "dwarven_mines", power=1),
         Event("pay", 0, "dwarven_mines", (0, 2, 0, 0, 0)),
-        Event("gain", 0, "dwarven_mines", (0, 0, 0, 0, 3)),
+        gained("dwarven_mines", 0, 0, 0, 0, 3),
     ]
     claimed = Event("pay", 0, "dwarven_mines", (0, 0, 0, 0, 6))
-    assert best_engine([claimed, *power, *power]) == Engine(0, "dwarven_mines", 2)
-    assert best_engine([*power[:2], Event("gain", 0, "hawk", (1, 0, 0, 0, 0))]) == Engine(
-        0, "hawk", 1
-    )
+    assert best_engine([[claimed, *power], power]) == Engine(0, "dwarven_mines", 2)
+    hawk = gained("hawk", 1, 0, 0, 0, 0)
+    assert best_engine([[*power[:2], hawk], [hawk]]) == Engine(0, "hawk", 2)
 
 
 def test_the_end_says_how_close_it_was() -> None:

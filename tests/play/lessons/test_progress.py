@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
 
 
 def progress_in(folder: Path) -> Progress:
@@ -35,6 +36,17 @@ def test_a_lesson_left_at_its_first_step_begins_anew(tmp_path: Path) -> None:
     progress.leave("powers", [0, 0], [])
     progress.leave("powers", [0], [])
     assert progress.where("powers") is None
+
+
+def test_what_an_earlier_version_left_on_a_last_step_counts_as_done(tmp_path: Path) -> None:
+    powers, passing = (each for each in lessons_of(ID) if each.id in ("powers", "passing"))
+    progress = progress_in(tmp_path)
+    progress.leave("powers", [0] * len(powers.steps), [])
+    progress.leave("passing", [0] * (len(passing.steps) - 1), [])
+    progress.count_finished([powers, passing])
+    assert progress.done == {"powers"}
+    assert progress.where("powers") is None
+    assert progress.where("passing") is not None
 
 
 def test_who_never_learnt_has_done_nothing(tmp_path: Path) -> None:

@@ -106,6 +106,20 @@ def test_they_are_not_three_times_the_same() -> None:
     assert [each.at for each in found] == [10, 20, 32]
 
 
+@pytest.mark.parametrize("last_digit", [-1e-14, 0.0, 1e-14])
+def test_what_two_seats_gain_and_lose_alike_is_told_of_the_first(last_digit: float) -> None:
+    luck = [stroke(9, 21.0, -21.0 + last_digit), stroke(7, 21.0 + last_digit, -21.0)]
+    found = key_moments([judged(8, 1, 21.0 - last_digit)], luck)
+    assert [(each.at, each.kind, each.seat) for each in found] == [
+        (7, "luck", 0), (8, "error", 1), (9, "luck", 0),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("loss", [5.0, 5.0 - 1e-14, 5.0 + 1e-14])
+def test_the_last_digits_of_a_loss_change_no_grade(loss: float) -> None:
+    assert grade_of(loss) == "inaccuracy"
+
+
 def test_a_quiet_game_has_no_key_moments() -> None:
     assert key_moments([judged(3, 0, 2.0)], [stroke(4, 2.0, -2.0)]) == ()
 

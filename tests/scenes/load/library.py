@@ -54,11 +54,17 @@ class Reader(Stage):
         shelf = Shelf(self.context.folders.games, Clock())
         self.entries = {} if empty else fill(shelf)
         self.scene = self.show(LoadScene(self.context))
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Wait until all games have been read."""
+        self.scene.library.wait()
+        self.scene.update(0)
 
     @property
     def titles(self) -> list[str]:
         """The games in the list, from top to bottom."""
-        return [entry.title for entry in self.scene.shown]
+        return [item.entry.title for item in self.scene.shown if not item.deleted]
 
     @property
     def chosen(self) -> str:

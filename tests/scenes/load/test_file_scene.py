@@ -77,7 +77,7 @@ def test_it_is_put_among_the_saved_games(tmp_path: Path) -> None:
     assert shelf.entry.title == "two"
     assert shelf.entry.summary is not None  # told by the screen before: the record carries none
     assert shelf.entry.summary.over
-    assert reader.ui.find_or_none("continue") is None
+    assert reader.ui.find("continue").reason
     reader.press(pygame.K_ESCAPE)
     assert reader.ui is not shelf.ui
 

@@ -2,24 +2,33 @@
 
 import errno
 import os
+import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf, read_record
+from resarcana_desktop.app.saves.findings import Listed
+from resarcana_desktop.app.saves.shelf import Entry, Heads, Shelf, read_record
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.scenes.load.library import Order
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
-from resarcana_desktop.scenes.load.rows import RowList
+from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.rows import RowList
+from resarcana_desktop.widgets.switches import Choice
 from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
+from tests.support.window import layout_problems
 
 
 def told(reader: Reader) -> str:
@@ -71,10 +80,10 @@ def test_games_under_way_and_finished_ones_are_told_apart(tmp_path: Path) -> Non
     reader.ui.focus_first("wanted")
     reader.press(pygame.K_2)
     assert reader.titles == [FOUR, UNDER_WAY]
-    assert reader.ui.find_or_none("continue") is not None
+    assert reader.ui.find("continue").enabled
     reader.press(pygame.K_3)
     assert reader.titles == [FINISHED]
-    assert reader.ui.find_or_none("continue") is None
+    assert reader.ui.find("continue").reason == "This game is over."
 
 
 def test_an_empty_shelf_says_how_games_come_there(tmp_path: Path) -> None:
@@ -95,7 +104,7 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
     assert isinstance(table, TableScene)
     assert table.session.game.played == 88
     assert {FOUR, FINISHED, UNDER_WAY} <= {
-        each.title for each in Reader(tmp_path, empty=True).scene.entries
+        each.entry.title for each in Reader(tmp_path, empty=True).scene.items
     }
 
 
@@ -164,7 +173,6 @@ def test_deleting_is_taken_back(tmp_path: Path, by_mouse: bool) -> None:
     else:
         reader.press(pygame.K_DELETE)
     assert reader.titles == [FINISHED, UNDER_WAY]
-    assert reader.chosen == FINISHED
     assert f"“{FOUR}” was deleted." in told(reader)
     if by_mouse:
         reader.click("undo")
@@ -176,20 +184,251 @@ def test_deleting_is_taken_back(tmp_path: Path, by_mouse: bool) -> None:
 
 def test_all_can_be_deleted(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
-    reader.press(pygame.K_DELETE, pygame.K_DELETE, pygame.K_DELETE)
+    for _ in range(3):
+        reader.press(pygame.K_DELETE, pygame.K_DOWN)
     assert reader.titles == []
-    assert reader.ui.find_or_none("delete") is None
+    again = Reader(tmp_path, empty=True)
+    assert again.titles == []
+    assert again.ui.find_or_none("delete") is None
 
 
 def test_the_focus_is_never_lost_when_what_had_it_goes(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
-    for _ in range(3):
-        reader.ui.set_focus(reader.ui.find("delete"))
-        reader.press(pygame.K_RETURN)
-    assert reader.ui.focus is not None
+    reader.ui.set_focus(reader.ui.find("delete"))
+    reader.press(pygame.K_RETURN)
+    assert reader.ui.focus is reader.ui.find("delete")
     reader.ui.set_focus(reader.ui.find("undo"))
     reader.press(pygame.K_RETURN)
-    assert reader.ui.focus is reader.ui.find("games")
+    assert reader.ui.focus is reader.ui.find("undo")
+    assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
+
+
+@pytest.mark.parametrize("keys", [(pygame.K_DELETE,) * 5, (pygame.K_RETURN,)])
+@pytest.mark.parametrize("start", ["games", "delete"])
+def test_a_key_that_is_held_or_pressed_again_deletes_and_opens_nothing_more(
+    tmp_path: Path, keys: tuple[int, ...], start: str
+) -> None:
+    reader = Reader(tmp_path)
+    reader.ui.focus_first(start)
+    reader.press(pygame.K_DELETE)
+    reader.press(*keys)
+    assert reader.context.scenes.top is reader.scene
+    assert {FINISHED, UNDER_WAY} <= {*reader.titles}
+
+
+def test_every_deleted_game_comes_back_one_by_one(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.press(pygame.K_DELETE, pygame.K_DOWN, pygame.K_DELETE, pygame.K_DOWN, pygame.K_DELETE)
+    assert reader.titles == []
+    for back in ([UNDER_WAY], [FINISHED, UNDER_WAY], [FOUR, FINISHED, UNDER_WAY]):
+        reader.press(pygame.K_z)
+        assert reader.titles == back
+        assert reader.chosen == back[0]
+    assert reader.ui.find("undo").reason
+
+
+def test_enter_on_a_deleted_row_brings_that_game_back(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.press(pygame.K_DELETE, pygame.K_DOWN, pygame.K_DELETE, pygame.K_UP, pygame.K_RETURN)
+    assert reader.titles == [FOUR, UNDER_WAY]
+    assert reader.context.scenes.top is reader.scene
+
+
+def test_what_was_deleted_on_another_day_is_found_and_brought_back(tmp_path: Path) -> None:
+    Reader(tmp_path).press(pygame.K_DELETE)
+    reader = Reader(tmp_path, empty=True)
+    assert reader.titles == [FINISHED, UNDER_WAY]
+    reader.ui.focus_first("wanted")
+    reader.press(pygame.K_4)
+    reader.read_on()
+    assert [item.entry.title for item in reader.scene.shown] == [FOUR]
+    assert reader.ui.find("replay").reason
+    reader.ui.focus_first("games")
+    reader.press(pygame.K_RETURN)
+    assert f"“{FOUR}” is back." in told(reader)
+    reader.ui.focus_first("wanted")
+    reader.press(pygame.K_1)
+    reader.read_on()
+    assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_buttons_keep_their_places_whatever_game_is_chosen(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    reader = Reader(tmp_path, size=size, language=language)
+    (reader.context.folders.games / "odd.resarcana").write_text("{", "utf-8")
+    reader.scene.enter()
+    reader.read_on()
+    names = ("continue", "replay", "review", "rename", "export", "delete")
+    seen = set()
+    reader.press(pygame.K_HOME)
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DELETE, pygame.K_UP):
+        reader.ui.refresh()
+        seen.add(tuple(tuple(reader.ui.find(name).rect) for name in names))
+        assert not layout_problems(reader.ui, size)
+        reader.press(key)
+    assert len(seen) == 1
+
+
+# ---- finding and sorting ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("dragon", [UNDER_WAY]),
+        ("DRAGON before", [UNDER_WAY]),
+        ("maren", [FOUR]),
+        ("2025-11", [FOUR, FINISHED, UNDER_WAY]),
+        ("won", [FINISHED]),
+        ("res arcana", [FOUR, FINISHED, UNDER_WAY]),
+        ("nobody", []),
+    ],
+)
+def test_games_are_found_by_name_rival_date_result_and_set(
+    tmp_path: Path, words: str, found: list[str]
+) -> None:
+    reader = Reader(tmp_path)
+    reader.press(pygame.K_SLASH)
+    assert reader.ui.focus is reader.ui.find("search")
+    reader.write(words)
+    assert reader.titles == found
+    assert reader.ui.focus is reader.ui.find("search")
+    if found:
+        assert reader.chosen in found
+        reader.press(pygame.K_DOWN)
+        assert reader.ui.focus is reader.ui.find("games")
+    else:
+        assert "No game fits your search." in told(reader)
+
+
+def test_the_search_is_reached_by_its_usual_key_too(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.press(pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert reader.ui.focus is reader.ui.find("search")
+
+
+def test_an_imported_game_is_in_sight_whatever_was_searched(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.press(pygame.K_SLASH)
+    reader.write("nobody")
+    file = tmp_path / "sent.resarcana"
+    file.write_text(game_at(60).to_text(), "utf-8")
+    reader.scene._imported(file)
+    assert reader.chosen == "sent"
+    assert len(reader.titles) == 4
+
+
+@pytest.mark.parametrize(
+    ("order", "titles"),
+    [
+        ("newest", [FOUR, FINISHED, UNDER_WAY]),
+        ("oldest", [UNDER_WAY, FINISHED, FOUR]),
+        ("name", [UNDER_WAY, FINISHED, FOUR]),
+        ("result", [FINISHED, FOUR, UNDER_WAY]),
+        ("set", [FOUR, FINISHED, UNDER_WAY]),
+    ],
+)
+def test_games_are_sorted(tmp_path: Path, order: Order, titles: list[str]) -> None:
+    reader = Reader(tmp_path)
+    choice = reader.ui.find("order")
+    assert isinstance(choice, Choice)
+    choice.choose(order)
+    assert reader.titles == titles
+    assert reader.chosen == FOUR
+
+
+# ---- very many -------------------------------------------------------------------------------
+
+
+def many(reader: Reader, number: int) -> None:
+    """Put so many games on the shelf, the last one newest."""
+    folder = reader.context.folders.games
+    folder.mkdir(parents=True, exist_ok=True)
+    game = game_at(30)
+    for seed in range(number):
+        about = {**game.about, "title": f"Game {seed}", "saved": 1_700_000_000 + 3600 * seed}
+        path = folder / f"{seed}.resarcana"
+        path.write_text(replace(game, seed=seed, about=about).to_text(), "utf-8")
+        os.utime(path, (1_700_000_000 + 3600 * seed,) * 2)
+
+
+def test_the_newest_games_are_there_before_all_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(tmp_path, empty=True)
+    many(reader, 100)
+    go_on = threading.Event()
+    unchanged = Heads.entry
+
+    def slow(heads: Heads, file: Listed) -> Entry:
+        if int(file.name.partition(".")[0]) < 30:
+            go_on.wait(10)
+        return unchanged(heads, file)
+
+    monkeypatch.setattr(Heads, "entry", slow)
+    scene = reader.show(LoadScene(reader.context))
+    assert len(scene.shown) == 60
+    assert scene.shown[0].entry.title == "Game 99"
+    reader.press(pygame.K_END)
+    assert scene.entry is not None
+    last = scene.entry.title
+    assert last == "Game 40"
+    assert "of 100 games read" in told(reader)
+    go_on.set()
+    scene.library.wait()
+    scene.update(0.1)
+    assert len(scene.shown) == 100
+    assert scene.entry.title == last
+    assert "100 games" in told(reader)
+
+
+KEYS = (
+    pygame.K_DOWN,
+    pygame.K_PAGEDOWN,
+    pygame.K_END,
+    pygame.K_UP,
+    pygame.K_HOME,
+    pygame.K_DELETE,
+    pygame.K_z,
+    pygame.K_SLASH,
+    pygame.K_BACKSPACE,
+)
+
+
+def test_no_key_reads_or_lays_out_more_where_there_are_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(tmp_path, empty=True)
+    many(reader, 300)
+    reader.scene.enter()
+    reader.read_on()
+    listed = reader.ui.find("games")
+    assert isinstance(listed, RowList)
+    asked: list[int] = []
+    files: list[Path] = []
+    row, opened = listed.row, Path.open
+
+    def counted_row(number: int) -> Sequence[str]:
+        asked.append(number)
+        return row(number)
+
+    def counted_open(path: Path, *args: Any, **options: Any) -> Any:
+        files.append(path)
+        return opened(path, *args, **options)
+
+    monkeypatch.setattr(listed, "row", counted_row)
+    monkeypatch.setattr(Path, "open", counted_open)
+    for key in KEYS:
+        asked.clear()
+        reader.press(key)
+        reader.frame()
+        assert len(asked) < 60, pygame.key.name(key)
+    reader.write("game 298")
+    assert reader.titles == ["Game 298"]
+    assert len(files) <= 1  # that of the game that was brought back
 
 
 def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +487,7 @@ def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     from resarcana_desktop.app.problem import Problem
 
     unreadable = Problem("saves.unread", {"file": "games", "reason": os.strerror(errno.EACCES)})
-    monkeypatch.setattr(Shelf, "entries", closed)
+    monkeypatch.setattr(Shelf, "files", closed)
     reader = Reader(tmp_path, empty=True)
     assert isinstance(reader.top, DialogScene)
     assert "games could not be read" in told(reader)

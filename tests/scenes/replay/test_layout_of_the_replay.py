@@ -23,6 +23,7 @@ def test_nothing_is_clipped_or_covered(
     assert viewer.table.layout.zones["hand"].bottom <= viewer.scene.around.strip.rect.top
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", ["two", "four"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -17,7 +17,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished
 
-LENGTH = history().length
+LENGTH = len(record().steps)
 NARROW = (1024, 600)
 
 
@@ -217,7 +217,7 @@ def test_the_list_follows_the_game(tmp_path: Path) -> None:
     viewer.ui.refresh()
     told = viewer.scene.chronicle.lines_at(LENGTH)
     window = viewer.scene.around.listing.visible_rect()
-    assert window.contains(viewer.scene.around.listing.part_rects()[told[-1]])
+    assert window.contains(viewer.scene.around.listing.row_rect(told[-1]))
 
 
 def test_in_a_narrow_window_the_list_is_a_panel(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def told(reader: Reviewer) -> str:
         elif isinstance(each, RichLabel):
             found.append(each.markup)
         elif isinstance(each, MomentList):
-            found += [line for row in each.rows for line in row]
+            found += [line for n in range(each.count) for line in each.row(n)]
     return "\n".join(found)
 
 
@@ -210,15 +210,15 @@ def test_the_key_moments_lead_to_theirs(tmp_path: Path) -> None:
     reader.click_at(rows(reader).part_rects()[2].center)
     assert reader.scene.at == LUCKY
     assert rows(reader).chosen == 2
-    assert "Luck: " in "".join(rows(reader).rows[2])
+    assert "Luck: " in "".join(rows(reader).row(2))
 
 
 def test_the_errors_are_listed_with_their_grades(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.ui.set_focus(reader.ui.find("section"))
     reader.press(pygame.K_2)
-    assert len(rows(reader).rows) == 3
-    assert "blunder" in rows(reader).rows[0][0]
+    assert rows(reader).count == 3
+    assert "blunder" in rows(reader).row(0)[0]
     assert rows(reader).chosen == 0
     reader.ui.set_focus(rows(reader))
     reader.press(pygame.K_DOWN)

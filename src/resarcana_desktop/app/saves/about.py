@@ -14,8 +14,9 @@ numbers are held to what can be shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import pairwise
+from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.match import MatchScore
@@ -35,7 +36,7 @@ _LAST_MOMENT: Final = 253_402_300_799
 """The end of the year 9999, in seconds since 1970."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatSummary:
     """A player: name, "human" or "bot", number of the colour, points, whether they won.
 
@@ -50,7 +51,7 @@ class SeatSummary:
     level: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A game at its last action: who plays, in which round it is, whether it is finished.
 
@@ -74,7 +75,7 @@ class Summary:
             "round": self.round,
             "moves": self.moves,
             "over": self.over,
-            "seats": [dict(vars(seat)) for seat in self.seats],
+            "seats": [asdict(seat) for seat in self.seats],
         }
         if self.match is not None:
             score = self.match
@@ -153,9 +154,12 @@ def _numbers(found: Json) -> tuple[int, ...]:
 
 
 def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:
-    """A text as it can be shown; nothing where it is missing or of another kind."""
+    """A text as it can be shown; nothing where it is missing or of another kind.
+
+    The same names come again and again in a list of games, which has each of them once.
+    """
     found = fields.get(name)
-    return tidied(found, longest) if isinstance(found, str) else ""
+    return intern(tidied(found, longest)) if isinstance(found, str) else ""
 
 
 def _number(fields: Options, name: str, most: int = _LARGEST) -> int:

@@ -16,11 +16,8 @@ if TYPE_CHECKING:
 NAME: Final = "deleted"
 """The folder of the bin, inside that of the shelf."""
 
-MOST: Final = 50
-"""Games the bin holds; when one more is thrown in, the oldest is gone for good."""
-
 LONGEST: Final = 90 * 24 * 3600
-"""Seconds a game lies there at least, unless `MOST` later ones push it out."""
+"""Seconds a game lies there at least."""
 
 _THROWN: Final = re.compile(r"[0-9]{20} .+")
 _PREFIX: Final = 21
@@ -30,39 +27,48 @@ class Bin:
     """Deleted files in a folder of their own; each name begins with the moment it was thrown."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
-        self._folder = folder
+        self.folder = folder
         self._now = now
+        self._last: int | None = None
+        """The moment of the last name, once the folder has been looked through."""
 
-    def throw(self, path: Path) -> None:
-        """Move a file into the bin; raises OSError and leaves it where it is."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        thrown = self._thrown()
+    def throw(self, path: Path) -> Path:
+        """Move a file into the bin; its new path. Raises OSError and leaves it where it is."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if self._last is None:
+            thrown = self.thrown()
+            self._last = _moment(thrown[-1]) if thrown else 0
+            self._empty(thrown)
         # Never before the last one, even if the clock was set back.
-        moment = max(int(self._now() * 1e9), _moment(thrown[-1]) + 1 if thrown else 0)
-        path.rename(self._folder / f"{moment:020} {file_stem(path.stem)}{SUFFIX}")
-        self._empty()
+        moment = max(int(self._now() * 1e9), self._last + 1)
+        thrown_path = path.rename(self.folder / f"{moment:020} {file_stem(path.stem)}{SUFFIX}")
+        self._last = moment
+        return thrown_path
 
-    def take_back(self, folder: Path) -> Path | None:
-        """Move what was thrown last into a folder; its new path, None where the bin is empty."""
-        thrown = self._thrown()
-        if not thrown:
+    def take_back(self, folder: Path, path: Path | None = None) -> Path | None:
+        """Move a file of the bin into a folder, that thrown last unless a `path` is given.
+
+        Returns its new path, None where it is not there. Raises OSError.
+        """
+        if path is None:
+            path = next(reversed(self.thrown()), None)
+        if path is None or not path.exists():
             return None
-        title = thrown[-1].stem[_PREFIX:]
-        return thrown[-1].rename(free_path(folder, title, SUFFIX))
+        return path.rename(free_path(folder, path.stem[_PREFIX:], SUFFIX))
 
-    def _thrown(self) -> list[Path]:
-        """What lies there, the oldest first."""
-        if not self._folder.is_dir():
+    def thrown(self) -> list[Path]:
+        """What lies there, the oldest first; raises OSError."""
+        if not self.folder.is_dir():
             return []
-        files = (path for path in self._folder.iterdir() if path.suffix == SUFFIX)
+        files = (path for path in self.folder.iterdir() if path.suffix == SUFFIX)
         return sorted(path for path in files if _THROWN.fullmatch(path.stem))
 
-    def _empty(self) -> None:
-        thrown = self._thrown()
+    def _empty(self, thrown: list[Path]) -> None:
+        """Remove for good what was thrown long ago."""
         oldest = int((self._now() - LONGEST) * 1e9)
-        gone = [path for path in thrown if _moment(path) < oldest]
-        for path in {*gone, *thrown[:-MOST]}:
-            path.unlink(missing_ok=True)
+        for path in thrown:
+            if _moment(path) < oldest:
+                path.unlink(missing_ok=True)
 
 
 def _moment(path: Path) -> int:

@@ -30,12 +30,12 @@ def tidy_title(title: str) -> str:
 def free_path(folder: Path, title: str, suffix: str) -> Path:
     """A path in `folder` named after `title` that no file has yet."""
     stem = file_stem(title)
-    for number in count(1):
-        name = stem if number == 1 else f"{stem} ({number})"
-        path = folder / f"{name}{suffix}"
-        if not path.exists() and not path.is_symlink():
-            return path
-    raise AssertionError("numbers do not end")
+    path = folder / f"{stem}{suffix}"
+    if not path.exists() and not path.is_symlink():
+        return path
+    taken = {each.name.casefold() for each in folder.iterdir()}
+    names = (f"{stem} ({number}){suffix}" for number in count(2))
+    return folder / next(name for name in names if name.casefold() not in taken)
 
 
 def is_there(path: Path) -> bool:

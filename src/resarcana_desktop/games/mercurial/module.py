@@ -123,6 +123,10 @@ class MercurialModule:
         flags = {name: bool(unpacker.take(2)) for name in _FLAGS}
         return {**flags, "first_player": unpacker.take(seats + 1) - 1}
 
+    def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
+        """None: all games are played with the same cards."""
+        return ()
+
     def problem(self, setup: GameSetup) -> None:
         """Any choice can be played."""
 

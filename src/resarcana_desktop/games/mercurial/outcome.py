@@ -35,7 +35,7 @@ _SENTENCES: Final = 5
 """There is room for so many sentences."""
 _DECENT: Final = 60
 _EXCELLENT: Final = 90
-"""Points of a decent and of an excellent game in Prodigy mode (p. 21)."""
+"""Points of a decent and of an excellent game in Prodigy mode, with the published cards (p. 21)."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,9 @@ class MercurialOutcomeWords:
     def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
         grade = "excellent" if points >= _EXCELLENT else "decent" if points >= _DECENT else "short"
+        components = self.faces.components
+        if any(card.marked for card in (*components.spells, *components.heroics)):
+            grade = "printed_scale"  # it measures the published cards
         text = catalogue.text
         lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
         if self.achieved:

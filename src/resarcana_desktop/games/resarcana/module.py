@@ -167,6 +167,15 @@ class ResArcanaModule:
         """Take them out again; raises CodeError for a set that is not there, say."""
         return packing.unpack(seats, unpacker)
 
+    def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
+        """As the sets are called in the player's language; the base set where none is named."""
+        there = {cardset.id: cardset.names for cardset in rulesets.cardsets()}
+        return [
+            there[each].get(catalogue.language, there[each]["en"])
+            for each in sets or rulesets.BASE
+            if each in there
+        ]
+
     def problem(self, setup: GameSetup) -> Problem | None:
         """Whether the sets, the table and the players are enough."""
         if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from itertools import groupby
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.codes import GOLD, WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.table.play.checks import last_gains
@@ -16,6 +16,8 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.outcome import OutcomeWords
     from resarcana_desktop.catalogues import Catalogue
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
-GOLD: Final = 4
-
 
 @dataclass(frozen=True)
 class ResArcanaOutcomeWords:
@@ -33,7 +33,7 @@ class ResArcanaOutcomeWords:
 
     faces: Faces = field(compare=False)
     engine: Engine | None = None
-    """What brought the most essences."""
+    """What gained its player most, round after round."""
     grown: Grown = field(default_factory=dict, compare=False)
     """What brought the most points, by seat and round."""
 
@@ -75,11 +75,16 @@ class ResArcanaOutcomeWords:
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    events = (event for move in session.moves for event in move.events)
     gains = last_gains(session.moves)
     gained = grown(_shares_by_round(session, gains))
-    words = ResArcanaOutcomeWords(session.faces, best_engine(events), gained)
+    words = ResArcanaOutcomeWords(session.faces, best_engine(_events_by_round(session)), gained)
     return outcome(session.setup, session.observation, curve, words, gains)
+
+
+def _events_by_round(session: PlaySession) -> Iterator[Iterator[Event]]:
+    """What happened in each round, from the first collect step on."""
+    for _, moves in groupby(session.moves, key=lambda move: move.round):
+        yield (event for move in moves for event in move.events)
 
 
 def _shares_by_round(session: PlaySession, fleeting: Sequence[Event]) -> list[list[Counter[str]]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from resarcana_desktop.games.resarcana.rules.codes import GOLD
 from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
@@ -60,27 +61,37 @@ class Leap:
         return self.after - self.before
 
 
-def best_engine(events: Iterable[Event]) -> Engine | None:
-    """The component that brought most essences, less what its powers cost.
+def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
+    """Return the component that gained its player most essences, less what its powers cost.
 
-    Of several, the one that began to first; None where none brought any.
+    `rounds` has the events of each round. An engine runs for two rounds at least: what a component
+    gives once, as when it is claimed, is a gift. Gold weighs double when components are compared.
+    Of equals the first counts; None if there is no engine.
     """
-    brought: Counter[tuple[int, str]] = Counter()
+    worth: Counter[tuple[int, str]] = Counter()
+    essences: Counter[tuple[int, str]] = Counter()
+    ran: Counter[tuple[int, str]] = Counter()
     used: set[tuple[int, str]] = set()
-    for event in events:
-        whose = event.seat, event.component
-        if not event.component or event.seat < 0:
-            continue
-        if event.kind == "use":
-            used.add(whose)
-        elif event.kind in ("gain", "take"):
-            brought[whose] += sum(event.essences)
-        elif event.kind == "pay" and whose in used:  # before, it was placed or claimed for that
-            brought[whose] -= sum(event.essences)
-    (seat, component), essences = max(
-        brought.items(), key=lambda item: item[1], default=((-1, ""), 0)
-    )
-    return Engine(seat, component, essences) if essences > 0 else None
+    for events in rounds:
+        gained: set[tuple[int, str]] = set()
+        for event in events:
+            whose = event.seat, event.component
+            if not event.component or event.seat < 0:
+                continue
+            if event.kind == "use":
+                used.add(whose)
+            sign = 0
+            if event.kind in ("gain", "take"):
+                sign = 1
+                gained.add(whose)
+            elif event.kind == "pay" and whose in used:  # before, it was placed or claimed
+                sign = -1
+            worth[whose] += sign * (sum(event.essences) + event.essences[GOLD])
+            essences[whose] += sign * sum(event.essences)
+        ran.update(gained)
+    running = [whose for whose, number in ran.items() if number > 1 and essences[whose] > 0]
+    best = max(running, key=lambda whose: worth[whose], default=None)
+    return None if best is None else Engine(*best, essences[best])
 
 
 def grown(rounds: Sequence[Sequence[Shares]]) -> Grown:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.engine.errors import IllegalAction, NotationError
@@ -23,6 +24,16 @@ PUPIL: Final = 0
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")
 """An action, as the game's table speaks of it."""
+
+
+class Task(Enum):
+    """What the step at hand wants of the player just now."""
+
+    READ = "read"
+    DO = "do"
+    CHOOSE = "choose"
+    """What was begun asks for one more choice, and any will do."""
+    WATCH = "watch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +107,31 @@ class Course(ABC, Generic[S, A]):
         return self.at == len(self.lesson.steps) - 1
 
     @property
+    def finished(self) -> bool:
+        """Whether nothing is left to do: the last step has come, and what it asks for is done."""
+        return self.last and (self.step.tells or self._done())
+
+    @property
     def played(self) -> int:
         """How many actions were played in this step."""
         return self.session.game.played - self.marks[-1]
+
+    def task(self) -> Task:
+        """What the player is to do now; what the coach asked for is over once it has been done."""
+        if self.step.tells:
+            return Task.READ
+        if self.session.state != "human":
+            return Task.WATCH if self.played else Task.DO
+        if self.played and not self.rests() and self.step.until is None:
+            answers = self.answers()
+            if all(self._meant(self.step, self.text_of(each)) for each in answers):
+                return Task.CHOOSE
+        return Task.DO
+
+    def pointed_out(self) -> tuple[str, ...]:
+        """The names of the things on the table that the coach speaks of, or to choose next."""
+        over = self.task() in (Task.CHOOSE, Task.WATCH)
+        return self.wanted() or (() if over else self.step.show)
 
     @property
     def waits(self) -> bool:

@@ -50,5 +50,9 @@ def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
 
 
 def begin_first_game(context: Context, teaching: Teaching) -> None:
-    """A first game against the weakest level; ask before it takes another one's place."""
-    begin_game(context, partial(context.shell.start_game, teaching.first_game()))
+    """A first game against the weakest level; ask before it takes another one's place.
+
+    What New game was set to last stays.
+    """
+    start = partial(context.shell.start_game, teaching.first_game(), as_usual=False)
+    begin_game(context, start)

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.lessons.lesson import Lesson
 
 FILE: Final = "lessons"
 _MOST: Final = 500
@@ -33,7 +35,16 @@ class Progress:
         """That of the player; whatever is wrong with the file is told."""
         progress = cls(context.folders.practice(game, FILE))
         context.tell(progress.read())
+        progress.count_finished([*lessons_of(game), *lessons_beside(game)])
         return progress
+
+    def count_finished(self, lessons: Iterable[Lesson]) -> None:
+        """Count as done what an earlier version saved as left on a last step without a task."""
+        for lesson in lessons:
+            marks, _ = self._left.get(lesson.id, ([], []))
+            if len(marks) == len(lesson.steps) and lesson.steps[-1].tells:
+                self.done.add(lesson.id)
+                del self._left[lesson.id]
 
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""

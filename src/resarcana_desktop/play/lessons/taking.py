@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.play.lessons.coached import CoachBeside
+from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.widgets.ui import reveal
 
@@ -89,7 +90,7 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
             title=words.title(lesson),
             count=text("lessons.table.step", **count),
             text=words.text(lesson, step),
-            aim=words.aim(lesson, step),
+            aim=self._aim(),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
             caption=text("lessons.table.answer"),
         )
@@ -104,6 +105,15 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
         )
         leave = Way("coach.leave", text("lessons.table.leave"), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
+
+    def _aim(self) -> str:
+        """What is to be done now; nothing that has been done already."""
+        match self.course.task():
+            case Task.WATCH if self.course.step.asks:
+                return self.context.text("lessons.table.watch")
+            case Task.CHOOSE:
+                return self.context.text("lessons.table.choose")
+        return self.lesson_words.aim(self.lesson, self.course.step)
 
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
@@ -192,7 +202,11 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
             self.ui.set_focus(next(self.things_shown(self.course.step.show), way_on))
 
     def _keep(self) -> None:
-        self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
+        """Save how far the player has come; a lesson left on its last step counts as done."""
+        if self.course.finished:
+            self.context.tell(self.progress.finish(self.lesson.id))
+        else:
+            self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
 
     # ---- playing -------------------------------------------------------------------------
 

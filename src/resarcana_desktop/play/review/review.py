@@ -203,6 +203,14 @@ class Review:
         return found.chances
 
 
+def steady(points: float) -> float:
+    """Return points of win probability without their last digits, to compare by.
+
+    Processors differ in those, so they must not decide between two equal swings.
+    """
+    return round(points, 6)
+
+
 def grade_of(loss: float) -> Grade | None:
     """The grade of an error that costs so many points of win probability; None below the first."""
-    return next((grade for grade in reversed(GRADES) if loss >= GRADE_FROM[grade]), None)
+    return next((grade for grade in reversed(GRADES) if steady(loss) >= GRADE_FROM[grade]), None)

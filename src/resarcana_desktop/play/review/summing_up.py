@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.play.review.accuracy import accuracy_of_game
-from resarcana_desktop.play.review.review import KeyMoment, SeatReview
+from resarcana_desktop.play.review.review import KeyMoment, SeatReview, steady
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -73,9 +73,10 @@ def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[
             found.append(KeyMoment(judgement.at, "error", judgement.seat, -judgement.loss))
     for stroke in luck:
         if stroke.at >= 0:
-            seat = max(range(len(stroke.by_seat)), key=lambda each: abs(stroke.by_seat[each]))
+            moved = [steady(abs(points)) for points in stroke.by_seat]
+            seat = moved.index(max(moved))
             found.append(KeyMoment(stroke.at, "luck", seat, stroke.by_seat[seat]))
-    found.sort(key=lambda moment: (-abs(moment.points), moment.at))
+    found.sort(key=lambda moment: (-steady(abs(moment.points)), moment.at))
     found = [moment for moment in found if abs(moment.points) >= LEAST_SWING]
     chosen = list(_unlike(found, rounds))[:KEY_MOMENTS]
     if len(chosen) == KEY_MOMENTS and len({(each.kind, each.seat) for each in chosen}) == 1:

@@ -14,13 +14,13 @@ from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.foreign_text import escaped, tidied
 from resarcana_desktop.render.markup import plain
 from resarcana_desktop.scenes.load.folders import Item, items_in, places
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import date_words
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -108,9 +108,14 @@ class ChooserScene(Screen):
     def _list(self) -> Widget:
         if self._trouble or not self._items:
             return Label(self._trouble or self.text("load.nothing_here"), SMALL)
-        rows = [self._row(item) for item in self._items]
         items = RowList(
-            rows, self._chosen, self._choose, self._open, "items", clicked=self._clicked
+            len(self._items),
+            lambda number: self._row(self._items[number]),
+            self._chosen,
+            self._choose,
+            self._open,
+            "items",
+            clicked=self._clicked,
         )
         return called(_path_words(self.folder), items)
 
@@ -172,7 +177,7 @@ class ChooserScene(Screen):
         listed = self.ui.find_or_none("items")
         if isinstance(listed, RowList):
             self.ui.refresh()
-            listed.reveal()
+            listed.reveal(self._chosen)
 
     def _clicked(self, number: int) -> None:
         """A click goes into a folder; a file it only chooses."""

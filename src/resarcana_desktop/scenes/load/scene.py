@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -10,25 +11,38 @@ import pygame
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError, damaged
-from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games import reviewing
+from resarcana_desktop.games.finding import folded
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.load.library import (
+    ORDERS,
+    Item,
+    Library,
+    Order,
+    as_deleted,
+    in_order,
+    item_of,
+    without,
+)
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import entry_lines
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes
+from resarcana_desktop.widgets.panes import Panes, left_width
+from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets.search import SearchField
+from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,20 +50,33 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.widgets.base import Widget
 
-Wanted = Literal["all", "under_way", "finished"]
+Wanted = Literal["all", "under_way", "finished", "deleted"]
+WANTED: Final[tuple[Wanted, ...]] = ("all", "under_way", "finished", "deleted")
 
 _EDGE: Final = 24
 _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
+_BUTTON_WIDTH: Final = 180
+_MOST_AROUND: Final = 0.6
+"""The part of the height that head and foot may have beside the list."""
 _PICTURE_WAITS: Final = 0.15
 """Seconds a game is chosen before its picture is drawn: who walks along the list is not held up."""
+_PATIENCE: Final = 0.4
+"""Seconds that the screen waits for its first rows before it opens without any."""
+_LOOKS: Final = 0.1
+"""Seconds between two looks at what has been read meanwhile."""
 
 
 class LoadScene(Screen):
-    """All saved games, the one in the file `chosen` first if there is such a one."""
+    """All saved games, the one in the file `chosen` first if there is such a one.
+
+    A game that is deleted stays in its row until the screen is left, and comes back from there.
+    """
 
     first_focus = "games"
 
@@ -57,161 +84,351 @@ class LoadScene(Screen):
         super().__init__(context)
         self.shelf = Shelf(context.folders.games)
         self.wanted: Wanted = "all"
-        self.entries: list[Entry] = []
-        self.chosen = chosen
-        self.deleted = ""
-        """The title of the game that was deleted last, while that can be taken back."""
+        self.order: Order = "newest"
+        self.words = ""
+        self.items: list[Item] = []
+        """All there are of the saved ones, or of the deleted ones where those are wanted."""
+        self.shown: list[Item] = []
+        """Those of them that are wanted, in order."""
+        self.chosen = -1
+        """The number of the chosen one among those shown; -1 for none."""
+        self.thrown: list[Item] = []
+        """What was deleted here and not brought back, the last one last."""
+        self._thrown_from: set[str] = set()
+        """The files that these were in."""
+        self._begins_with = str(chosen) if chosen is not None else ""
         self.notice = ""
         """What was done last, where it is not to be seen in the list."""
         self._folder = Path.home()
         self._opened: Opened | None = None
         self._picture = SituationPicture()
+        self._picture_of = ""
         self._picture_due: float | None = None
+        self.library = self._library()
 
     # ---- what there is -------------------------------------------------------------------
 
     @property
-    def shown(self) -> list[Entry]:
-        """The games of the kind that is wanted."""
-        if self.wanted == "all":
-            return self.entries
-        over = self.wanted == "finished"
-        return [each for each in self.entries if each.summary and each.summary.over == over]
+    def item(self) -> Item | None:
+        """The chosen game."""
+        return self.shown[self.chosen] if self.chosen >= 0 else None
 
     @property
     def entry(self) -> Entry | None:
-        """The chosen game; the first one where none is chosen."""
-        shown = self.shown
-        named = [each for each in shown if each.path == self.chosen]
-        return next(iter([*named, *shown]), None)
+        """Its entry."""
+        return self.item.entry if self.item is not None else None
 
     def enter(self) -> None:
-        """See what is on the shelf now."""
+        """See what is on the shelf now; the first time with a little patience."""
+        if not self._built:
+            self.rebuild()
         self._read()
+        if not self.items:
+            self.library.wait_for_some(_PATIENCE)
+        self._take()
         super().enter()
-        tell_problems(self.context)
 
-    def _read(self, chosen: Path | None = None) -> None:
-        """Read the shelf again, and choose a game."""
-        try:
-            self.entries = self.shelf.entries()
-        except SaveError as error:
-            self.entries = []
-            self.context.tell(error.problem)
-        self.chosen = chosen or self.chosen
+    def resize(self, size: Size) -> None:
+        """Another size may call for another order of things."""
+        self.rebuild()
+        super().resize(size)
+        if self.chosen >= 0:
+            self._games.reveal(self.chosen)
+
+    def leave(self) -> None:
+        """What is not read yet is read when the screen is seen again."""
+        self.library.stop()
+
+    def _library(self) -> Library:
+        deleted = self.wanted == "deleted"
+        return Library(self.shelf, self.context.catalogue, self.context.wake, deleted=deleted)
+
+    def _read(self) -> None:
+        """Begin to read what there is; what is known is shown until then."""
+        self.library.stop()
+        self.library = self._library()
+        self.library.begin(self.items)
+
+    def _take(self) -> None:
+        """Show what has been read since the last look."""
+        found = self.library.take()
+        if found is None:
+            return
+        if self.library.problem is not None:
+            self.context.tell(self.library.problem)
+            self.library.problem = None
+            tell_problems(self.context)
+        if self.wanted != "deleted":  # what was deleted meanwhile may have been read before
+            found = without(found, self._thrown_from)
+            for thrown in self.thrown:
+                insort(found, thrown, key=lambda each: each.key)
+        self.items = found
+        self._show(self._begins_with or self._chosen_file)
+        if not self.library.reading:
+            self._begins_with = ""
+
+    @property
+    def _chosen_file(self) -> str:
+        return self.item.file if self.item is not None else ""
+
+    def _show(self, file: str) -> None:
+        """Show the items that are wanted, with that of a `file` chosen, or one near the last."""
+        words = folded(self.words).split()
+        fitting = [item for item in self.items if self._fits(item) and item.has(words)]
+        self.shown = in_order(fitting, self.order)
+        there = (number for number, item in enumerate(self.shown) if item.file == file)
+        before = self._row_top()
+        self.chosen = next(there, min(max(self.chosen, 0), len(self.shown) - 1))
+        self._games.become(len(self.shown), self.chosen)
+        self._games.visible = bool(self.shown)
+        self._nothing.visible = not self.shown
+        self._nothing.text = self._told_of_nothing()
         self._turn_to()
+        self._hold(before)
+
+    def _fits(self, item: Item) -> bool:
+        """Whether a game is of the kind that is wanted."""
+        if self.wanted in ("all", "deleted"):
+            return True
+        summary = item.entry.summary
+        return summary is not None and summary.over == (self.wanted == "finished")
+
+    def _row_top(self) -> int | None:
+        """Where the chosen row is in the window of the list; None where it is out of sight."""
+        if self.chosen not in self._games.in_sight():
+            return None
+        return self._games.row_rect(self.chosen).top - self._area.rect.top
+
+    def _hold(self, top: int | None) -> None:
+        """Have the chosen row where it was before rows were added, or at least in sight."""
+        self.ui.refresh()
+        if self.chosen < 0:
+            return
+        if top is not None:
+            now = self._games.row_rect(self.chosen).top - self._area.rect.top
+            self._area.scroll_to(self._area.offset + now - top)
+            self.ui.refresh()
+        self._games.reveal(self.chosen)
 
     def _turn_to(self) -> None:
         """Show the chosen game, its picture a little later."""
         entry = self.entry
-        self.chosen = entry.path if entry else None
-        if self._opened is None or entry is None or self._opened.path != entry.path:
+        if self._picture_of != self._chosen_file:
+            self._picture_of = self._chosen_file
             self._opened = None
             self._picture.show(None)
             self._picture_due = _PICTURE_WAITS if entry and entry.problem is None else None
-        self.rebuild()
+        self._fill_page()
+        self._say_reasons()
+        self._counted.text = self._told_of_number()
 
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """The list with its head on the left, the chosen game on the right."""
-        self._area = ScrollArea(self._list() if self.shown else self._nothing(), "area")
-        head = Flow([Label(self.text("load.title"), HEADING), self._filter()], gap=20, side="apart")
+        catalogue = self.context.catalogue
+        self._games = RowList(
+            len(self.shown),
+            lambda number: entry_lines(catalogue, self.shown[number].entry, self._mark(number)),
+            self.chosen,
+            self._choose,
+            self._open,
+            "games",
+        )
+        self._nothing = Label(
+            self._told_of_nothing(), SMALL, "nothing", text_align="centre", stretch=1
+        )
+        self._games.visible, self._nothing.visible = bool(self.shown), not self.shown
+        listed = called(self.text("load.title"), self._games)
+        left = self._left(self._head(), [self._nothing, listed], self._foot())
+        root = Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
+        self._turn_to()
+        return root
+
+    def _left(self, head: Widget, listed: list[Widget], foot: Widget) -> Widget:
+        """The list in a tray; where what is around it takes too much room, all of it scrolls."""
+        look = self.context.look
+        room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PREVIEW_WIDTH, _GAP)
+        around = head.measure(look, room)[1] + foot.measure(look, room)[1]
+        if around > look.size[1] * _MOST_AROUND:
+            self._area = ScrollArea(Column([head, *listed, foot], gap=14), "area", steady=True)
+            return self._area
+        self._area = ScrollArea(Column(listed), "area", steady=True)
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
-        left = Column([head, tray, self._foot()], gap=14)
-        return Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
+        return Column([head, tray, foot], gap=14)
 
-    def _nothing(self) -> Widget:
-        """That there are no such games, in the middle of the tray on however many lines."""
-        told = self.text(f"load.none.{self.wanted}")
-        return Label(told, SMALL, "nothing", text_align="centre")
+    def _mark(self, number: int) -> str:
+        """What is said of a row beside its game: that it is deleted, where others are not."""
+        deleted = self.shown[number].deleted and self.wanted != "deleted"
+        return self.text("load.is_deleted") if deleted else ""
 
-    def _list(self) -> Widget:
-        rows = [entry_lines(self.context.catalogue, each) for each in self.shown]
-        places = [each.path for each in self.shown]
-        chosen = places.index(self.chosen) if self.chosen in places else 0
-        games = RowList(rows, chosen, self._choose, self._open, "games")
-        return called(self.text("load.title"), games)
+    def _head(self) -> Widget:
+        """The title and which kind is shown; below it what finds and sorts."""
+        options = [(kind, self.text(f"load.wanted.{kind}")) for kind in WANTED]
+        wanted = called(
+            self.text("reader.show"), Switch(options, self.wanted, self._want, "wanted")
+        )
+        title = Flow([Label(self.text("load.title"), HEADING), wanted], gap=20, side="apart")
+        search = SearchField(
+            self.words,
+            self._search,
+            "search",
+            empty=self.text("load.search"),
+            done=lambda: self.ui.focus_first("games"),
+        )
+        orders = [(each, self.text(f"load.order.{each}")) for each in ORDERS]
+        order = called(self.text("load.sorted"), Choice(orders, self.order, self._sort, "order"))
+        self._counted = Label("", SMALL, "counted")
+        return Column([title, Flow([search, order, self._counted], gap=12, line_gap=8)], gap=10)
 
-    def _filter(self) -> Widget:
-        kinds: tuple[Wanted, ...] = ("all", "under_way", "finished")
-        options = [(kind, self.text(f"load.wanted.{kind}")) for kind in kinds]
-        switch = Switch(options, self.wanted, self._want, "wanted")
-        return called(self.text("reader.show"), switch)
+    def _told_of_nothing(self) -> str:
+        """Why nothing is in the list, in the middle of the tray on however many lines."""
+        if self.library.reading and not self.items:
+            return self.text("load.looking")
+        if self.items and self.words:
+            return self.text("load.none.found")
+        return self.text(f"load.none.{self.wanted}")
+
+    def _told_of_number(self) -> str:
+        """How many games are shown, of how many; or how far the reading is."""
+        library = self.library
+        if library.reading and library.number:
+            return self.text("load.read", read=library.read, number=library.number)
+        if not self.items:
+            return ""
+        if len(self.shown) == len(self.items):
+            return self.count("load.games", len(self.items))
+        return self.count("load.games_of", len(self.items), shown=len(self.shown))
 
     def _foot(self) -> Widget:
         """What concerns no single game: import, taking a deletion back, leaving."""
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        buttons = [
-            back,
-            Button(self.text("load.import"), self._import, "import"),
-            Button(self.text("statistics.title"), self.context.shell.open_statistics, "statistics"),
-        ]
-        if self.notice:
-            return Flow([*buttons, Label(self.notice, SMALL)], gap=14)
-        if self.deleted:
-            undo = Button(
-                self.text("load.undo"),
-                self.undo_delete,
-                "undo",
-                cap=self.text("app.cap.undo"),
-                shortcut_key=pygame.K_z,
-            )
-            told = Label(self.text("load.deleted", title=self.deleted), SMALL)
-            return Flow([*buttons, undo, told], gap=14)
-        return Flow(buttons, gap=14)
+        self._undo = Button(
+            self.text("load.undo"),
+            self.undo_delete,
+            "undo",
+            cap=self.text("app.cap.undo"),
+            shortcut_key=pygame.K_z,
+        )
+        self._told = Label(self.notice, SMALL, "told")
+        return Flow(
+            [
+                Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel")),
+                Button(self.text("load.import"), self._import, "import"),
+                Button(
+                    self.text("statistics.title"), self.context.shell.open_statistics, "statistics"
+                ),
+                self._undo,
+                self._told,
+            ],
+            gap=14,
+        )
 
     def _right(self) -> Widget:
+        """The chosen game above what can be done with one; the buttons never change places."""
+        self._page = Column()
+        page = ScrollArea(self._page, "page", reading=True)
+        self._buttons = {
+            name: Button(self.text(f"load.{name}"), action, name, height=48)
+            for name, action in self._actions.items()
+        }
+        grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
+        self._side = Panel(Column([page, grid], gap=18), padding=24)
+        return self._side
+
+    def _fill_page(self) -> None:
+        """Show the chosen game on the right; nothing where none is chosen."""
         entry = self.entry
-        if entry is None:
-            return Column()
-        page = ScrollArea(preview(self.context, entry, self._picture), "page", reading=True)
-        return Panel(Column([page, self._buttons(entry)], gap=18), padding=24)
+        self._side.visible = entry is not None
+        self._page.children = []
+        if entry is not None:
+            self._page.add(preview(self.context, entry, self._picture))
+        self._page.attach(self.ui)
+        self._page.resized()
 
-    def _buttons(self, entry: Entry) -> Widget:
-        """What can be done with the chosen game, the likeliest first."""
-        broken = self.text("load.cannot") if entry.problem else ""
-        summary = entry.summary
-        buttons = [
-            self._button("continue", self._continue, broken),
-            self._button("replay", self._replay, broken),
-            self._button("review", self._review, broken or self._why_no_review()),
-            self._button("rename", self._rename, broken),
-            self._button("export", self._export, broken),
-            self._button("delete", self._delete, ""),
-        ]
-        if summary is not None and summary.goes_on:
-            buttons[0].set(text=self.text("load.next_game"))
-        elif summary is None:
-            buttons[:2] = buttons[1::-1]  # nothing is known of it: first of all one looks at it
-        elif summary.over:
-            del buttons[0]
-        buttons[0].kind = "primary"
-        return Flow(buttons, gap=10)
+    @property
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        """What can be done with a game, in the order of the buttons."""
+        return {
+            "continue": self._continue,
+            "replay": self._replay,
+            "review": self._review,
+            "rename": self._rename,
+            "export": self._export,
+            "delete": self._delete,
+        }
 
-    def _button(self, name: str, action: Callable[[], None], reason: str) -> Button:
-        return Button(self.text(f"load.{name}"), action, name, reason=reason, height=48)
+    def _say_reasons(self) -> None:
+        """Say on each button why it cannot be used, and which is the likeliest to be."""
+        item = self.item
+        self._undo.set(reason="" if self.thrown else self.text("load.nothing_deleted"))
+        self._told.text = self.notice
+        if item is None:
+            return
+        for name, button in self._buttons.items():
+            button.set(reason=self._why_not(item, name))
+        self._buttons["continue"].set(text=self._words_to_go_on(item))
+        likely = self._likely(item)
+        for name, button in self._buttons.items():
+            button.kind = "primary" if name == likely else "plain"
+
+    def _words_to_go_on(self, item: Item) -> str:
+        summary = item.entry.summary
+        if item.deleted:
+            return self.text("load.bring_back")
+        goes_on = summary is not None and summary.goes_on
+        return self.text("load.next_game" if goes_on else "load.continue")
+
+    def _why_not(self, item: Item, name: str) -> str:
+        """Why something cannot be done with a game; "" where it can."""
+        summary = item.entry.summary
+        if item.deleted:
+            return "" if name == "continue" else self.text("load.bring_back_first")
+        if name == "delete":
+            return ""
+        if item.entry.problem is not None:
+            return self.text("load.cannot")
+        if name == "continue" and summary is not None and summary.over and not summary.goes_on:
+            return self.text("load.over")
+        if name == "review" and summary is not None:
+            problem = reviewing.never(item.entry.game, len(summary.seats))
+            return problem.told(self.context.text) if problem is not None else ""
+        return ""
+
+    def _likely(self, item: Item) -> str:
+        """What Enter does: go on, or look back at what is over or nothing is known of."""
+        unknown = item.entry.summary is None and not item.deleted
+        return "replay" if unknown or self._why_not(item, "continue") else "continue"
 
     # ---- choosing ------------------------------------------------------------------------
 
     def _want(self, wanted: Wanted) -> None:
+        """Show other games; the deleted ones are read only now."""
+        other = "deleted" in (wanted, self.wanted) and wanted != self.wanted
         self.wanted = wanted
-        self._turn_to()
+        if other:
+            self.items = []
+            self._read()
+            self.library.wait_for_some(_PATIENCE)
+            self._take()
+        self._show(self._chosen_file)
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        self._show(self._chosen_file)
+
+    def _sort(self, order: Order) -> None:
+        self.order = order
+        self._show(self._chosen_file)
 
     def _choose(self, number: int) -> None:
-        self.chosen = self.shown[number].path
-        offset = self._area.offset
+        self.chosen = number
+        self._begins_with = self.notice = ""
         self._turn_to()
-        self._area.offset = offset
-        self.ui.stale = True
-        chosen = self.ui.find_or_none("games")
-        if isinstance(chosen, RowList):
-            self.ui.refresh()
-            chosen.reveal()
 
     def update(self, seconds: float) -> None:
-        """Once a game has been looked at for a moment, its picture is drawn."""
+        """Show what was read; once a game has been looked at for a moment, draw its picture."""
         super().update(seconds)
+        self._look()
         if self._picture_due is None:
             return
         self._picture_due -= seconds
@@ -220,11 +437,19 @@ class LoadScene(Screen):
             if self.entry is not None and not is_long(self.entry.path):
                 self._with_game(lambda opened: self._picture.show(opened.picture(self.context)))
 
+    def _look(self) -> None:
+        """See how far the reading is."""
+        self._take()
+        told = self._told_of_number()
+        if told != self._counted.text:
+            self._counted.text = told
+            self._nothing.text = self._told_of_nothing()
+
     def wake_in(self) -> float | None:
-        """When the picture is due."""
-        waits = super().wake_in()
-        due = self._picture_due
-        return due if waits is None else waits if due is None else min(due, waits)
+        """When the picture is due, or something may have been read."""
+        looks = _LOOKS if self.library.reading else None
+        waits = [each for each in (super().wake_in(), self._picture_due, looks) if each is not None]
+        return min(waits, default=None)
 
     def _with_game(self, use: Callable[[Opened], None]) -> None:
         """Do something with the chosen game, read and played through; tell where that fails."""
@@ -248,24 +473,40 @@ class LoadScene(Screen):
     def _spoil(self, entry: Entry, error: SaveError | RecordError) -> None:
         """A file that turned out to be damaged stays in the list as such."""
         problem = error.problem if isinstance(error, SaveError) else damaged(entry.path, error)
-        broken = replace(entry, problem=problem)
-        self.entries = [broken if each.path == entry.path else each for each in self.entries]
-        self.rebuild()
+        broken = item_of(self.context.catalogue, replace(entry, problem=problem))
+        self._put(broken, instead_of=broken.file)
+
+    def _put(self, item: Item, instead_of: str = "") -> None:
+        """Put a game into the list, in the place of that in a file if there is one, and choose it.
+
+        What kept it out of sight is taken back.
+        """
+        places = (number for number, each in enumerate(self.items) if each.file == instead_of)
+        place = next(places, None)
+        if place is not None and self.items[place].key == item.key:
+            self.items[place] = item
+        else:
+            self.items = without(self.items, [instead_of, item.file])
+            insort(self.items, item, key=lambda each: each.key)
+        if not instead_of and not (self._fits(item) and item.has(folded(self.words).split())):
+            self.wanted, self.words = "all", ""
+            self.rebuild()
+        self._show(item.file)
 
     # ---- what can be done ----------------------------------------------------------------
 
     def _open(self) -> None:
-        """Enter: go on with the game or its match, or look at it where it is over."""
-        entry = self.entry
-        if entry is None or entry.problem is not None:
-            return
-        summary = entry.summary
-        ended = summary is not None and summary.over and not summary.goes_on
-        (self._replay if ended else self._continue)()
+        """Enter: what is likeliest to be done with the chosen game, if anything can be."""
+        item = self.item
+        if item is not None and not self._why_not(item, name := self._likely(item)):
+            self._actions[name]()
 
     def _continue(self) -> None:
-        """Go on with the game; where it is not known who plays, look at it."""
+        """Go on with the game; where it is not known who plays, look at it; or bring it back."""
         shell = self.context.shell
+        if self.item is not None and self.item.deleted:
+            self._bring_back(self.item)
+            return
 
         def go_on(opened: Opened) -> None:
             use = shell.play_record if opened.says_who_plays else shell.open_replay
@@ -276,28 +517,22 @@ class LoadScene(Screen):
     def _replay(self) -> None:
         self._with_game(lambda opened: self.context.shell.open_replay(opened.record))
 
-    def _why_no_review(self) -> str:
-        """What the head of the file tells already; the rest is told when the game is read."""
-        summary = self.entry.summary if self.entry is not None else None
-        alone = summary is not None and len(summary.seats) == 1
-        return self.text("review.why_not.alone") if alone else ""
-
     def _review(self) -> None:
         self._with_game(lambda opened: self.context.shell.open_review(opened.record))
 
     def _rename(self) -> None:
-        entry = self.entry
-        if entry is not None:
-            title = title_of(self.text, entry)
+        item = self.item
+        if item is not None and not self._why_not(item, "rename"):
+            title = title_of(self.text, item.entry)
             self.context.scenes.push(
                 NamingScene(self.context, "load.rename_title", title, self._renamed)
             )
 
     def _renamed(self, title: str) -> None:
         """Whoever leaves a name that the program made as it is has not given one."""
-        entry = self.entry
-        if entry is not None and title != title_of(self.text, entry):
-            self._try(lambda: self.shelf.rename(entry, title))
+        item = self.item
+        if item is not None and title != title_of(self.text, item.entry):
+            self._change(lambda: self.shelf.rename(item.entry, title), instead_of=item.file)
 
     def _export(self) -> None:
         entry = self.entry
@@ -309,7 +544,7 @@ class LoadScene(Screen):
         entry = self.entry
         self._folder = path.parent
         if entry is not None:
-            self._try(lambda: self._copied(self.shelf.export(entry, path, over=True)))
+            self._change(lambda: self._copied(self.shelf.export(entry, path, over=True)))
 
     def _copied(self, path: Path) -> None:
         self.notice = self.text("load.exported", file=escaped(str(path)))
@@ -319,49 +554,74 @@ class LoadScene(Screen):
 
     def _imported(self, path: Path) -> None:
         self._folder = path.parent
-        self._try(lambda: self.shelf.import_file(path))
+        self._change(lambda: self.shelf.import_file(path))
 
     def _delete(self) -> None:
-        entry = self.entry
-        if entry is None:
+        """Throw the chosen game into the bin; its row stays, so that no key does so to the next."""
+        item = self.item
+        if item is None or item.deleted:
             return
-        places = [each.path for each in self.shown]
-        after = places.index(entry.path) + 1
-        self.chosen = next(iter([*places[after:], *places[: after - 1][::-1]]), None)
-        self.notice = ""
         try:
-            self.shelf.delete(entry)
-            self.deleted = title_of(self.text, entry)
+            thrown = as_deleted(item, self.shelf.delete(item.entry))
         except SaveError as error:
             self.context.tell(error.problem)
-        self._read()
-        tell_problems(self.context)
+            tell_problems(self.context)
+            return
+        self._thrown_from.add(item.file)
+        self.thrown.append(thrown)
+        title = title_of(self.text, item.entry)
+        self.notice = self.text("load.deleted", title=title)
+        self._put(thrown, instead_of=item.file)
 
     def undo_delete(self) -> None:
-        """Bring back the game that was deleted last."""
-        self.deleted = ""
-        self._try(self.shelf.undo_delete)
+        """Bring back the game that was deleted last, and those before it in turn."""
+        if self.thrown:
+            self._bring_back(self.thrown[-1])
 
-    def _try(self, change: Callable[[], Entry | None]) -> None:
+    def _bring_back(self, item: Item) -> None:
+        """Bring a deleted game back to where it was."""
+
+        def back() -> Entry | None:
+            entry = self.shelf.undo_delete(item.entry)
+            self.thrown = without(self.thrown, [item.file])
+            if entry is not None:
+                self._thrown_from.discard(str(entry.path))
+            title = title_of(self.text, item.entry)
+            self.notice = self.text("load.is_back" if entry else "load.gone", title=title)
+            return entry
+
+        self._change(back, instead_of=item.file)
+
+    def _change(self, change: Callable[[], Entry | None], instead_of: str = "") -> None:
         """Change the shelf and show the game it is about, or tell why it cannot be done."""
         self.notice = ""
+        self._opened = None
         try:
             entry = change()
         except SaveError as error:
-            entry = None
             self.context.tell(error.problem)
-        self._opened = None
-        self._read(entry.path if entry else None)
-        tell_problems(self.context)
+            tell_problems(self.context)
+            return
+        if entry is None:
+            self._turn_to()
+        else:
+            self._put(item_of(self.context.catalogue, entry), instead_of)
 
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Delete and F2 concern the chosen game."""
+        """Delete and F2 concern the chosen game; a stroke or Ctrl+F leads to the search."""
         if super().event(event):
             return True
-        keys = {pygame.K_DELETE: self._delete, pygame.K_F2: self._rename}
-        if event.type != pygame.KEYDOWN or event.key not in keys:
+        if event.type != pygame.KEYDOWN:
             return False
-        keys[event.key]()
+        find = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if find or getattr(event, "unicode", "") == "/":
+            self.ui.focus_first("search")
+        elif event.key == pygame.K_DELETE:
+            self._delete()
+        elif event.key == pygame.K_F2:
+            self._rename()
+        else:
+            return False
         return True

@@ -36,6 +36,14 @@ def date_words(text: Text, seconds: int) -> str:
     )
 
 
+def iso_date(seconds: int) -> str:
+    """The day of a moment as 2026-11-26, here; nothing for a date that no clock knows."""
+    try:
+        return time.strftime("%Y-%m-%d", time.localtime(seconds))
+    except (OverflowError, OSError, ValueError):
+        return ""
+
+
 def where_it_stands(catalogue: Catalogue, game: str, summary: Summary) -> str:
     """Which game it is where there are several, which one of a match, and how far it has come."""
     name, match = games.name_among_others(game), match_words(catalogue.text, summary)
@@ -68,14 +76,21 @@ def _colour(seat: SeatSummary) -> int:
     return seat.colour if 0 <= seat.colour < 5 else 0
 
 
-def entry_lines(catalogue: Catalogue, entry: Entry) -> tuple[str, str, str]:
-    """The three lines of a saved game in the list, as rich text: title, players, state."""
+def entry_lines(catalogue: Catalogue, entry: Entry, mark: str = "") -> tuple[str, str, str]:
+    """The three lines of a saved game in the list, as rich text: title, players, state.
+
+    A `mark` says something of the game in the place of its players.
+    """
     text = catalogue.text
     date = date_words(text, entry.saved)
     title = f"{{b}}{plain(title_of(text, entry))}{{/b}}"
     if entry.problem is not None or entry.summary is None:
         told = text("load.broken" if entry.problem is not None else "load.untold")
         return title, told, f"{{muted}}{date}{{/muted}}"
-    players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
+    players = (
+        f"{{muted}}{plain(mark)}{{/muted}}"
+        if mark
+        else " · ".join(seat_words(seat) for seat in entry.summary.seats)
+    )
     state = where_it_stands(catalogue, entry.game, entry.summary)
     return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"

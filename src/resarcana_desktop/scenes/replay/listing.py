@@ -9,12 +9,10 @@ from pygame import Rect
 
 from resarcana_desktop.render.background import draw_row, draw_side
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Inset
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.long_list import LongList
 from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.tree import bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,68 +31,50 @@ _PADDING: Final = 4
 _MARGIN: Final = 6
 
 
-class Listing(Widget):
+class Listing(LongList):
     """All lines; those of the moment `at` are marked. Arrows up and down go along them."""
 
     focusable = True
 
     def __init__(self, chronicle: Chronicle, went: Callable[[int], None], name: str) -> None:
-        super().__init__(name)
+        super().__init__(len(chronicle.lines), name)
         self.chronicle = chronicle
         self.at = 0
         self._went = went
-        self._rows: list[Rect] = []
-        """The rectangles of the lines, counted from the upper left corner."""
-        self._measured: tuple[Style, int] | None = None
 
     # ---- layout --------------------------------------------------------------------------
 
-    def natural(self, style: Style, width: int) -> Size:
-        """Each line as high as its words need, and never too small to hit."""
-        if self._measured != (style, width):
-            self._measured = (style, width)
-            self._rows = self._laid_out(style, width)
-        return (width, self._rows[-1].bottom if self._rows else 0)
-
-    def _laid_out(self, style: Style, width: int) -> list[Rect]:
-        rows: list[Rect] = []
-        y = 0
-        for line in self.chronicle.lines:
-            words = paint.rich_text(style, line.line.text, _WORDS, _words_width(style, width))
-            high = max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
-            rows.append(Rect(0, y, width, high))
-            y += high
-        return rows
-
-    def part_rects(self) -> list[Rect]:
-        """Where each line is."""
-        return [row.move(self.rect.topleft) for row in self._rows]
+    def row_height(self, style: Style, width: int, number: int) -> int:
+        """As high as the words of a line need, and never too small to hit."""
+        text = self.chronicle.lines[number].line.text
+        words = paint.rich_text(style, text, _WORDS, _words_width(style, width))
+        return max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
 
     def follow(self, at: int) -> None:
         """Mark the lines of a moment, and scroll them into sight."""
         self.at = at
         self.changed()
         told = self.chronicle.lines_at(at)
-        area = next((box for box in self.ancestors() if isinstance(box, ScrollArea)), None)
-        if not told or area is None or not self._rows:
-            return
-        top, bottom = self._rows[told[0]].top, self._rows[told[-1]].bottom
-        if top < area.offset or bottom > area.offset + area.rect.height:
-            area.scroll_to((top + bottom - area.rect.height) / 2)
+        if told:
+            self.reveal(told[0], told[-1], middle=True)
 
     # ---- in words ------------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """The lines; those of the moment are marked."""
+        """All lines, also those out of sight; those of the moment are marked."""
         told = self.chronicle.lines_at(self.at)
-        lines = [words.plain(line.line.text) for line in self.chronicle.lines]
-        places = bounds_of(self.part_rects()) or [(0, 0, 0, 0)] * len(lines)
         return Node(
             "list",
             words.text("replay.list"),
             children=tuple(
-                Node("item", line, selected=number in told, bounds=place, doings=("press",))
-                for number, (line, place) in enumerate(zip(lines, places, strict=True))
+                Node(
+                    "item",
+                    words.plain(self.chronicle.lines[number].line.text),
+                    selected=number in told,
+                    bounds=self.row_bounds(number),
+                    doings=("press",),
+                )
+                for number in range(self.count)
             ),
         )
 
@@ -107,9 +87,9 @@ class Listing(Widget):
 
     def click(self, pos: tuple[int, int]) -> None:
         """Go to the end of the line under the pointer."""
-        for line, rect in zip(self.chronicle.lines, self.part_rects(), strict=True):
-            if rect.collidepoint(pos):
-                self._went(line.last)
+        number = self.row_at(pos)
+        if number is not None:
+            self._went(self.chronicle.lines[number].last)
 
     def key(self, event: Event) -> bool:
         """Up and down go to the line above and below."""
@@ -124,9 +104,13 @@ class Listing(Widget):
 
     def focus_rect(self) -> Rect:
         """Around the lines of the moment."""
-        told = self.chronicle.lines_at(self.at)
-        rects = self.part_rects()[told.start : told.stop]
-        return rects[0].unionall(rects[1:]) if rects else self.visible_rect()
+        return self._around(self.chronicle.lines_at(self.at)) or self.visible_rect()
+
+    def _around(self, lines: range) -> Rect | None:
+        """The rectangle around some lines; None around none."""
+        if not lines:
+            return None
+        return self.row_rect(lines[0]).union(self.row_rect(lines[-1]))
 
     # ---- drawing -------------------------------------------------------------------------
 
@@ -135,16 +119,11 @@ class Listing(Widget):
         style = self.style
         if style is None:
             return
-        window = self.visible_rect()
-        told = self.chronicle.lines_at(self.at)
-        rects = self.part_rects()
-        marked = rects[told.start : told.stop]
-        if marked:
-            around = marked[0].unionall(marked[1:])
-            draw_row(surface, around, style.theme, scale=style.scale, chosen=True)
-        for number, rect in enumerate(rects):
-            if rect.colliderect(window):
-                self._draw_line(surface, style, number, rect)
+        marked = self._around(self.chronicle.lines_at(self.at))
+        if marked is not None:
+            draw_row(surface, marked, style.theme, scale=style.scale, chosen=True)
+        for number in self.in_sight():
+            self._draw_line(surface, style, number, self.row_rect(number))
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         line = self.chronicle.lines[number].line

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.games import reviewing
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
 from resarcana_desktop.scenes.replay.signs import SignButton
@@ -67,7 +68,10 @@ class Strip(Inset):
         self.play_on = self._button(self._text("play_on"), scene.play_on, "play_on", pygame.K_t)
         self.why = self._button(self._text("why"), scene.ask_why, "why", pygame.K_w)
         self.why.visible = scene.reasons is not None
-        review = scene.text("review.open")
+        words = scene.text("review.open")
+        review = self._button(words, scene.open_review, "review", pygame.K_e)
+        history = scene.history
+        review.visible = reviewing.never(history.record.game, len(history.seats)) is None
         close = self._button(self._text("close"), scene.back, "close")
         close.cap = scene.text("app.cap.cancel")
         return [
@@ -77,7 +81,7 @@ class Strip(Inset):
             self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l),
             self.why,
             self.play_on,
-            self._button(review, scene.open_review, "review", pygame.K_e),
+            review,
             close,
         ]
 

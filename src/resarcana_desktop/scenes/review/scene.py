@@ -13,10 +13,9 @@ from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
-from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.seats import seat_panels
@@ -35,6 +34,7 @@ from resarcana_desktop.widgets.labels import (
 )
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
+from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Switch
 
@@ -397,7 +397,7 @@ class MomentList(RowList):
         chose: Callable[[int], None],
         name: str,
     ) -> None:
-        super().__init__(rows, chosen, chose, self._choose_again, name)
+        super().__init__(len(rows), rows.__getitem__, chosen, chose, self._choose_again, name)
         self._go = chose
 
     def _choose_again(self) -> None:
@@ -415,7 +415,7 @@ def _marks(review: Review) -> list[Mark]:
     lucky = []
     for luck in review.luck:
         if strikes(luck) and luck.at >= 0:
-            seat = max(range(len(luck.by_seat)), key=lambda seat: luck.by_seat[seat])
+            seat = max(range(len(luck.by_seat)), key=lambda seat: steady(luck.by_seat[seat]))
             hit = luck.seat if luck.seat >= 0 else seat
             sign = GOOD_LUCK if luck.by_seat[hit] > 0 else BAD_LUCK
             lucky.append(Mark(luck.at, hit, sign, LUCK))

@@ -84,7 +84,7 @@ def _reviewed(seat: SeatReview | None) -> list[str]:
     if seat is None or seat.accuracy is None:
         return ["" for _ in _REVIEWED]
     errors = (seat.inaccuracies, seat.mistakes, seat.blunders)
-    return [f"{seat.accuracy:.1f}", f"{seat.luck:.1f}", *map(str, errors)]
+    return [f"{seat.accuracy:.1f}", f"{seat.luck:z.1f}", *map(str, errors)]
 
 
 def _date(saved: int) -> str:

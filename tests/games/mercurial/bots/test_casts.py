@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
 )
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
+    D_ARCANA,
     D_HEROIC,
     D_MYSTRUNE,
     D_RESULT,
@@ -21,6 +22,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.rules.state import State
 from tests.support.build import fewer_interpreted
 from tests.support.mercurial import Table
@@ -68,6 +70,25 @@ def ends(state: State, acuity: int) -> Iterator[Way]:
         after = state.copy()
         answer(after, action)
         yield from ends(after, acuity)
+
+
+def most_by_the_rules(state: State, seat: int = 0) -> int:
+    """The most points that any way to Cast brings, played to its end."""
+    begun = state.copy()
+    answer(begun, actions.simple(V_CAST, 0))
+    return max(_points_at_the_end(begun, seat)) - int(points_of(state, seat))
+
+
+def _points_at_the_end(state: State, seat: int) -> Iterator[int]:
+    last = int(state.decision) == D_ARCANA
+    number = int(list_actions(state))
+    for action in [int(state.tables.buffer[place]) for place in range(number)]:
+        after = state.copy()
+        answer(after, action)
+        if last:
+            yield int(points_of(after, seat))
+        else:
+            yield from _points_at_the_end(after, seat)
 
 
 def undominated(ways: set[Way]) -> set[Way]:
@@ -130,17 +151,30 @@ def test_the_gain_is_a_heroic_and_the_prestige_beyond_it() -> None:
     assert int(best_gain(casts, table.state, 0)) >= points + (14 - need) // 3
 
 
+def test_the_gain_counts_the_sigils_of_a_heroic() -> None:
+    """With that of the class they make a pair."""
+    table = Table("elementalist", "enchanter").dice().crystals().active("fireball", "arc")
+    table.hand().arcanas().heroics("lost_herd")
+    heroic, tables = table.number("lost_herd"), table.state.tables
+    over = 14 - int(tables.need[2 * heroic])
+    casts = Casts()
+    find_casts(casts, table.state, 0)
+    assert int(best_gain(casts, table.state, 0)) == int(tables.points[heroic]) + over // 3 + 1
+
+
 # ---- against the rules ---------------------------------------------------------------------------
 
 
-def combinations(number: int) -> Iterator[Table]:
+def combinations(number: int, *, arcanas: bool = False) -> Iterator[Table]:
     """Small combinations by lots, with Links and Enchantments among them."""
     for seed in range(number):
         lots = random.Random(seed)
         table = Table("arcanist", "enchanter") if seed % 3 == 0 else Table()
         faces = ["fire", "water", "lightning", "earth", "aether", "void"]
         table.dice(*(lots.choice(faces) for _ in range(lots.randrange(4))))
-        table.crystals(acuity=lots.choice((0, 2, 4, 7))).arcanas()
+        table.crystals(acuity=lots.choice((0, 2, 4, 7)))
+        if not arcanas:
+            table.arcanas()
         table.active(*lots.sample(SPELLS, lots.randrange(1, 5)))
         if seed % 4 == 0:
             table.mystrune(token=seed // 4 % 2)
@@ -150,6 +184,14 @@ def combinations(number: int) -> Iterator[Table]:
 def test_it_finds_what_playing_every_way_finds() -> None:
     for table in combinations(fewer_interpreted(120, 12)):
         assert found(table.state) == by_the_rules(table.state)
+
+
+def test_the_gain_is_what_the_best_way_brings_when_it_is_played() -> None:
+    """Heroics with their Sigils, Prestige, Arcanas: points counted in advance and afterwards."""
+    for table in combinations(fewer_interpreted(40, 6), arcanas=True):
+        casts = Casts()
+        find_casts(casts, table.state, 0)
+        assert int(best_gain(casts, table.state, 0)) == most_by_the_rules(table.state)
 
 
 def test_every_way_found_can_be_played_and_comes_to_what_was_said() -> None:

@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, def
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
-from tests.support.build import fewer_interpreted
+from tests.support.build import fewer_interpreted, interpreted_if_thorough
 from tests.support.mercurial import Table
 
 QUICK = Effort(nodes=40)
@@ -111,6 +111,7 @@ def test_what_lies_hidden_does_not_change_its_answer(effort: Effort) -> None:
         assert turn_bot(effort).choose(other.observation(0), legal, 5) == expected
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("effort", [QUICK, TRYING])
 def test_the_same_seed_gives_the_same_game(effort: Effort) -> None:
     games = [
@@ -172,6 +173,7 @@ def test_a_plan_is_dropped_where_things_have_come_otherwise() -> None:
     assert bot.choose(other.position.observation(0), legal, 1) == fresh
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_its_games_keep_every_invariant(seats: int) -> None:
     bots = [turn_bot() for _ in range(seats)]
@@ -186,6 +188,7 @@ def test_its_games_keep_every_invariant(seats: int) -> None:
             assert DEFECT_NAMES[int(defect(position.state))] == "sound"
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_bots_that_play_anything(seats: int) -> None:
     bots = [turn_bot(), *(make("random") for _ in range(seats - 1))]
@@ -193,6 +196,7 @@ def test_it_beats_bots_that_play_anything(seats: int) -> None:
         assert play_game(rules(), {"seats": seats}, seed, bots).position.winners == (0,)
 
 
+@interpreted_if_thorough
 def test_alone_it_does_well() -> None:
     games = fewer_interpreted(8, 1)
     ends = [play_game(rules(), {"seats": 1}, seed, [turn_bot()]) for seed in range(games)]

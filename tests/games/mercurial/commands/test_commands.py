@@ -163,3 +163,37 @@ def test_nobody_reviews_games_of_it(run: Run, tmp_path: Path) -> None:
     said = run("review", str(record))
     assert "Mercurial" in said.errors
     assert said.code != 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("thing", ["equilibrium", "mystrune"])
+def test_boards_are_shown_as_well(run: Run, thing: str, language: str) -> None:
+    told = mercurial(run, "show", thing, "--lang", language)
+    assert "Mystrune" in told
+    assert "{" not in told
+
+
+def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
+    assert mercurial(run, "show", "vyl’nari").startswith("Mystrune Vyl’nari: on your turn")
+    assert "Tes’kora" not in mercurial(run, "show", "vyl'nari")
+
+
+def test_a_card_of_this_game_asked_of_the_first_is_told_where_it_is(run: Run) -> None:
+    said = run("show", "volcano")
+    assert said.code == 2
+    assert said.errors.endswith("Another game has it: add --game mercurial.\n")
+    assert run("show", "xyzzy").errors == 'resarcana: "xyzzy" is not a component.\n'
+    assert "--game" not in run("show", "volcano", "--game", "resarcana").errors
+
+
+def test_help_is_not_given_for_what_there_is_not(run: Run) -> None:
+    said = run("play", "--text", "--game", "mercurial", "--help")
+    assert (said.code, said.out) == (2, "")
+    assert "expected one of resarcana" in said.errors
+    assert run("play", "--text", "--game", "resarcana", "--help").code == 0
+
+
+def test_who_plays_alone_wins_against_nobody(run: Run) -> None:
+    rows = mercurial(run, "simulate", "--bots", "greedy", "--games", "1").splitlines()
+    assert rows[0].split() == ["seat,", "bot", "points"]
+    assert len(rows[1].split()) == 3

@@ -1,12 +1,12 @@
-"""Thousands of random games with every invariant checked; fewer where the rules run interpreted."""
+"""Hundreds of random games with every invariant checked, thousands where tests are thorough."""
 
 import pytest
 
 from tests.games.mercurial.conformance.walk import options_of, quick_walk, walk
-from tests.support.build import fewer_interpreted
+from tests.support.build import volume
 
 CHUNKS = 20
-GAMES = fewer_interpreted(2000, 40)
+GAMES = volume(compiled=(600, 2000), interpreted=(40, 40))
 # The readable views, undo and the record cost fifty times as much as a state. This number has no
 # factor in common with those of seats and options, so that all of them have their turn.
 THOROUGH = 67

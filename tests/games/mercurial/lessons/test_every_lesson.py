@@ -11,6 +11,8 @@ from resarcana_desktop.games.mercurial.lessons.session import session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.notation import FORMS
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
@@ -52,6 +54,7 @@ def test_it_comes_to_its_end(lesson: Lesson) -> None:
     answered = sum(1 for _ in walk(course))
     asked = sum(step.asks for step in lesson.steps)
     assert course.last
+    assert course.finished
     assert answered >= asked >= 2
 
 
@@ -185,3 +188,19 @@ def test_prodigy_mode_takes_cards_away() -> None:
     texts = [course.text_of(each) for each in course.answers()]
     assert not [each for each in texts if each.startswith("take spell")]
     assert cast_of(at_step("prodigy", "cast"), "spend ruin 0 restore 0") == (18, 0)
+
+
+@ONE
+def test_everybody_has_the_starters_of_their_class(lesson: Lesson) -> None:
+    position = session_of(lesson).position
+    state, components = position.state, position.faces.components
+    starters = {starter.id for starter in components.starters}
+    for seat in range(position.seats):
+        board = components.classes[int(state.mage[seat])]
+        side = board.initiate if int(state.initiates) else board.side
+        cards = [
+            position.faces.ids[card].split(".")[0]
+            for pile in (codes.HAND, codes.EXHAUSTED)
+            for card in cards_in(state, int(pile_of(seat, pile)))
+        ]
+        assert sorted(each for each in cards if each in starters) == sorted(side.hand), seat

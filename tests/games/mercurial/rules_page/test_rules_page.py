@@ -117,6 +117,7 @@ def test_what_is_typed_is_found_and_shown(stage: Stage) -> None:
     assert CHAPTERS[rules.chapter].id == "turn"
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)], ids=str)

@@ -61,6 +61,7 @@ def problems(stage: Stage, table: MercurialTable, size: tuple[int, int]) -> list
     return [*layout_problems(stage.ui, size), *table.board.cut]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -72,6 +73,7 @@ def test_a_turn_is_laid_out_well(
     assert problems(stage, table, size) == []
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
@@ -87,6 +89,7 @@ def test_a_question_is_laid_out_well(
     assert problems(stage, table, size) == []
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface, image
 
-from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
 from resarcana_desktop.games.mercurial.rules import codes
@@ -87,6 +87,7 @@ def alike(one: Surface, other: Surface) -> bool:
     return image.tobytes(one, "RGBA") == image.tobytes(other, "RGBA")
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("part", ["lines_of", "secondary_lines"])
@@ -112,6 +113,7 @@ def does_something(card: Card, part: str) -> bool:
     return isinstance(card, Alteration) and bool(secondary_lines(card))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_small_card_has_its_name(
@@ -231,3 +233,19 @@ def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
     monkeypatch.setattr(faces, "lines_of", nothing)
     less = [faces.mini(replace(spell), size, "en") for spell in spells for size in sizes]
     assert not any(alike(*two) for two in zip(whole, less, strict=True))
+
+
+@pytest.mark.parametrize("size", [20, 32, 60])
+def test_both_elements_of_a_hybrid_slot_are_seen_beside_the_mana(size: int) -> None:
+    """The Mana of a flex slot covers little of what it stands for."""
+    icons = Icons(ICON_SET, "en")
+    bare = dice.slot(("fire",), size, True, icons)
+    with_water = dice.slot(("fire", "water"), size, True, icons)
+    with_earth = dice.slot(("fire", "earth"), size, True, icons)
+    places = [(x, y) for x in range(size) for y in range(size)]
+    told = [at for at in places if with_water.get_at(at) != with_earth.get_at(at)]
+    token = icons.token("water", round(size * 0.44), letter=False)
+    wide, high = token.get_size()
+    whole = sum(token.get_at((x, y)).a > 200 for x in range(wide) for y in range(high))
+    assert bare.get_size() == with_water.get_size()
+    assert len(told) > 0.6 * whole

@@ -10,6 +10,7 @@ from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial import ID, cardsets, commands, rules
 from resarcana_desktop.games.mercurial.rules.records import Card
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.text import board_text
 from resarcana_desktop.games.mercurial.text.card_text import card_text
 from resarcana_desktop.language import LANGUAGES
 
@@ -121,7 +122,8 @@ def test_no_plural_stands_in_brackets(language: str) -> None:
 def test_every_text_of_a_card_is_used(language: str) -> None:
     """Tables of words by name aside, the code names each key as it stands."""
     catalogue = load_catalogue(language, ID)
-    code = Path(card_text.__code__.co_filename).read_text("utf-8")
+    modules = (card_text.__code__.co_filename, board_text.__file__)
+    code = "".join(Path(module).read_text("utf-8") for module in modules)
     by_name = ("basis", "spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
     tables = {key for key in catalogue if key.startswith("card.")}
     plain = {key for key in tables if key.split(".")[1] not in by_name}

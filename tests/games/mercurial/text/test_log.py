@@ -13,10 +13,14 @@ from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
 from resarcana_desktop.games.mercurial.rules.events import KINDS
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-from resarcana_desktop.games.mercurial.rules.reasons import REASON_CODES
+from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.action_text import action_text
-from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
+from resarcana_desktop.games.mercurial.text.decision_text import (
+    decision_text,
+    lack_text,
+    reason_text,
+)
 from resarcana_desktop.games.mercurial.text.log import TOLD, LogBook
 from resarcana_desktop.games.mercurial.text.words import Named, Words
 from resarcana_desktop.language import LANGUAGES
@@ -105,6 +109,13 @@ STORIES: tuple[tuple[Any, ...], ...] = (
 """Games that begin with what seldom comes up."""
 
 
+LACKS = (
+    *(Lack(kind, number) for kind in LACK_KINDS[:2] for number in (1, 2)),
+    *(Lack(kind, faces=("fire", "void")) for kind in LACK_KINDS[2:]),
+    Lack("dice"),
+)
+
+
 @cache
 def told(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Which texts a few games ask for, and all that is said in them."""
@@ -116,6 +127,7 @@ def told(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
     for begin, *script in STORIES:
         said += played(words_in(catalogue), begin().position, *script)
     said += [reason_text(words_in(catalogue), code) for code in REASON_CODES]
+    said += [lack_text(words_in(catalogue), lack) for lack in LACKS]
     return frozenset(catalogue.asked), tuple(said)
 
 
@@ -124,6 +136,7 @@ def test_every_kind_of_event_has_its_place_in_the_log() -> None:
     assert len(set(KINDS)) == len(KINDS)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_in_whole_games_is_whole(language: str) -> None:
     broken = re.compile(r"[{}]|\s\s|\s[.,]|None|: ?$|: ,|^\s|\s$|_")
@@ -151,6 +164,41 @@ def test_a_spell_is_taken_for_what_is_allocated() -> None:
     assert lines_after(table, "take spell fireball", "pay fire 1 mana 2 acuity 3") == [
         "Ada takes Ball of Fire: allocates 1 Fire, 2 Mana and 3 Acuity"
     ]
+
+
+@pytest.mark.parametrize(
+    ("mage", "card", "mode", "line"),
+    [
+        ("enchanter", "focus.1", "primary", "Ada plays Focus: takes 1 Acuity"),
+        ("enchanter", "focus.1", "or", "Ada plays Focus: may play 2 more Alterations"),
+        (
+            "elementalist",
+            "deep_focus",
+            "primary",
+            "Ada plays Deep Focus: takes 2 Acuity, may play 2 more Alterations",
+        ),
+    ],
+)
+def test_a_card_with_several_effects_tells_which_was_used(
+    mage: str, card: str, mode: str, line: str
+) -> None:
+    table = Table(mage, "chaosmancer").crystals().hand(card, "manafont_glove")
+    assert lines_after(table, f"play {card} {mode}") == [line]
+
+
+def test_a_cast_tells_how_it_adds_up() -> None:
+    table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
+    table.active("fireball", "arc", "ember", "dew")
+    (line, *_) = lines_after(table, "cast", "link fireball")
+    assert "adds up to 14 + 3 + 2 = 19 Ruin and 4 + 1 = 5 Restore" in line
+    assert "the result is 14 Ruin" in line
+
+
+def test_a_cast_of_one_number_tells_it_once() -> None:
+    table = Table().dice("void").crystals().hand().arcanas().active("fireball")
+    (line, *_) = lines_after(table, "cast")
+    assert "adds up" not in line
+    assert "the result is 7 Ruin" in line
 
 
 def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> None:
@@ -185,7 +233,7 @@ def test_a_cast_is_told_step_by_step() -> None:
     )
     assert lines[0] == (
         "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire, "
-        "spends 3 Acuity for 1 Restore, adds up to 16 Ruin and 6 Restore, "
+        "spends 3 Acuity for 1 Restore, adds up to 16 Ruin and 4 + 1 + 1 = 6 Restore, "
         "Withering makes it 22 Ruin, the result is 22 Ruin, collects 3 Prestige, "
         "claims The Lost Herd, takes 1 Mana and 1 Acuity"
     )

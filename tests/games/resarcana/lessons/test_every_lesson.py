@@ -44,6 +44,7 @@ def test_it_comes_to_its_end(lesson: Lesson) -> None:
     answered = sum(1 for _ in walk(course))
     asked = sum(step.asks for step in lesson.steps)
     assert course.last
+    assert course.finished
     assert answered >= asked >= 2
 
 

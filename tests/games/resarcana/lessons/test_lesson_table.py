@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.language import LANGUAGES
@@ -20,6 +21,7 @@ from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.scene import LessonsScene
+from resarcana_desktop.render.markup import plain
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
@@ -33,6 +35,12 @@ def answer_of(pupil: Pupil) -> str:
     """What the coach answers to something else than what is meant."""
     shown = pupil.ui.find_or_none("coach.answer")
     return shown.markup if isinstance(shown, RichLabel) else ""
+
+
+def aim_of(pupil: Pupil) -> str:
+    """What the coach asks the player to do."""
+    shown = pupil.ui.find_or_none("coach.aim")
+    return plain(shown.markup) if isinstance(shown, RichLabel) else ""
 
 
 def choose(pupil: Pupil, words: str) -> None:
@@ -117,6 +125,46 @@ def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert pupil.session.position.hash() == before
     pupil.do("place hawk")
     assert not answer_of(pupil)
+
+
+def test_the_coach_asks_for_nothing_that_has_been_done(taught: Taught) -> None:
+    pupil = taught("count_to_ten")
+    pupil.go_to("pass")
+    assert aim_of(pupil) == "Pass."
+    assert pupil.table.course.pointed_out() == ("button:pass",)
+    pupil.click("pass")
+    pupil.rest()
+    assert pupil.session.decision.kind == "choose_item"
+    assert aim_of(pupil) == "Choose whichever you like."
+    assert pupil.table.course.pointed_out() == ()
+
+
+def test_a_choice_that_matters_stays_asked_for(taught: Taught) -> None:
+    pupil = taught("passing")
+    pupil.go_to("pass")
+    pupil.click("pass")
+    pupil.rest()
+    assert "Alchemy" in aim_of(pupil)
+    assert pupil.table.course.pointed_out() == ("alchemy",)
+    pupil.table.play(ActionView(Verb.ITEM, component="alchemy"))
+    assert aim_of(pupil) == "Well done. Now it’s your rival’s turn."
+    assert pupil.table.course.pointed_out() == ()
+
+
+def test_nothing_is_pointed_out_across_an_announcement(taught: Taught) -> None:
+    pupil = taught("passing", motion_speed=1.0)
+    pupil.go_to("pass")
+    assert pupil.table.places_pointed_out()
+    pupil.table.show_how()
+    pupil.rest()
+    assert pupil.table.places_pointed_out(), "the item to take"
+    pupil.table.show_how()
+    for _ in range(100):
+        pupil.top.update(0.05)
+        if pupil.table.telling.pending:
+            break
+    assert pupil.table.telling.pending, "Corvin places a card"
+    assert pupil.table.places_pointed_out() == []
 
 
 def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> None:
@@ -335,6 +383,16 @@ def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
     assert pupil.session.observation.seats[0].pool[4] == 2
     pupil.press(pygame.K_b, pygame.K_b)
     assert pupil.step == "turn"
+
+
+@pytest.mark.parametrize("lesson", ["setting_out", "count_to_ten"])
+def test_a_lesson_left_on_its_last_step_is_done(taught: Taught, lesson: str) -> None:
+    pupil = taught(lesson)
+    pupil.go_to("end")
+    pupil.click("coach.leave")
+    progress = Progress.of(pupil.context, ID)
+    assert lesson in progress.done
+    assert progress.where(lesson) is None
 
 
 def test_a_lesson_that_has_changed_begins_anew(taught: Taught) -> None:

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets.long_grid import LongGrid
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
 from tests.support.window import Stage, layout_problems
 
@@ -212,7 +213,8 @@ def listed(stage: Stage) -> PuzzlesScene:
 
 def names(scene: PuzzlesScene) -> set[str]:
     known = {each.id for each in puzzles()}
-    return {widget.name for widget in scene.ui.walk() if widget.name in known}
+    lists = [each for each in scene.ui.walk() if isinstance(each, LongGrid)]
+    return {name for each in lists for name in each.names if name in known}
 
 
 def test_the_list_is_chosen_from_by_difficulty_theme_and_outcome(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ def boxes(plan: Layout) -> dict[str, Rect]:
     return {name: box for name, box in found.items() if box.width and box.height}
 
 
+@pytest.mark.one_in(5)
 @languages
 @styles
 @scales
@@ -109,6 +110,7 @@ def test_faces_too_small_for_anything_are_drawn_all_the_same(
         assert face(one, wide, "fr", style).get_width() == wide
 
 
+@pytest.mark.one_in(5)
 @languages
 @styles
 @pytest.mark.parametrize("scale", [0.45, 0.5, 0.53, 0.6, 0.66, 0.7, 0.85])
@@ -222,6 +224,7 @@ def test_icons_of_a_small_face_move_together_before_one_is_left_out(
     assert tight.rows[0].width() <= 57
 
 
+@pytest.mark.one_in(4)
 @languages
 @pytest.mark.parametrize("wide", [59, 61, 65, 70, 86])
 def test_a_small_card_tells_a_power_at_least(

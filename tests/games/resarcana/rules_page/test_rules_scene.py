@@ -158,6 +158,7 @@ def test_all_numbers_on_the_picture_of_the_table_have_their_zone(stage: Stage) -
 # ---- the layout ------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -171,6 +172,7 @@ def test_the_layout_of_every_chapter_holds(
         assert layout_problems(stage.ui, size) == [], CHAPTERS[chapter].id
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])

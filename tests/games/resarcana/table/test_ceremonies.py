@@ -75,6 +75,7 @@ def is_told(tale: Tale | None, kind: str) -> bool:
     return tale is not None and type(tale).__name__ == kind
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(("speed", "most"), [(0.5, 4.0), (1.0, 2.0), (2.0, 1.0)])
 def test_it_is_over_soon(tmp_path: Path, name: str, speed: float, most: float) -> None:
     table = until(tmp_path, name, motion_speed=speed)

@@ -174,6 +174,7 @@ def test_mages_on_offer_are_shown_to_those_who_choose_among_them(
 
 
 @pytest.mark.slow
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("people", "speed"), [(2, 1.0), (3, 0.0)])
 def test_no_foreign_hand_is_drawn_in_a_whole_game(
     people: int, speed: float, tmp_path: Path, shown: Shown

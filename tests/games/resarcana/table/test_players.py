@@ -11,8 +11,10 @@ from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
+from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.games.resarcana.bots.test_styles import against
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.support.window import Stage
 
 if TYPE_CHECKING:
@@ -50,3 +52,17 @@ def test_the_style_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: 
     assert others.name == "Corvin"
     assert others.value.split(", ")[0] == style
     assert style not in own.value
+
+
+@pytest.mark.parametrize(("kinds", "starts"), [("hb", 1), ("hh", 0)])
+def test_the_process_of_the_bots_is_started_before_they_are_asked(
+    kinds: str, starts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = []
+
+    def warm_up(opponents: Opponents) -> None:
+        started.append(opponents)
+
+    monkeypatch.setattr(Opponents, "warm_up", warm_up)
+    Clicker(tmp_path, PlaySession(game_setup(kinds)))
+    assert len(started) == starts

@@ -847,6 +847,7 @@ def test_before_anything_has_happened_the_curtain_only_names_the_player(tmp_path
 # ---- where it stands ---------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])

@@ -522,6 +522,7 @@ def test_a_win_given_away_is_told(seated: Seated) -> None:
     assert "can be won this round for certain" in words(player)
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_LINK,
     D_MYSTRUNE,
     D_SIDE,
+    ENERGIES,
     FACES,
     N_MYST,
     N_STRENGTH,
@@ -35,6 +36,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     S_OF_ACUITY,
     S_PER_SPELL,
     S_TURN_ALL,
+    SIGIL_KINDS,
     USED,
     V_ACCEPT,
     V_DECLINE,
@@ -43,7 +45,12 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_SIDE,
     V_SPEND,
 )
-from resarcana_desktop.games.mercurial.rules.scoring import counted_in, qualifies
+from resarcana_desktop.games.mercurial.rules.scoring import (
+    counted_in,
+    points_for_sigils,
+    qualifies,
+    sigils_of,
+)
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
 
 MOST_WAYS: Final = 512
@@ -87,6 +94,8 @@ class Casts:
         self.times: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.chosen: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.golden: i64 = 0
+        # By place of the row: the points of its Heroic, with what its Sigils add to one's own.
+        self.claim: vec[i64] = vec[i64]([0] * ROW)
         self.way: vec[i64] = vec[i64]([0] * 5)  # Mystrune, bought Ruin and Restore, spent, assigned
 
 
@@ -96,6 +105,7 @@ def find_casts(casts: Casts, state: State, seat: i64) -> None:
     if active_spells(state, seat) == 0:
         return
     _read(casts, state, seat)
+    _read_heroics(casts, state, seat)
     for mystrune in range(i64(2)):
         if mystrune == 1 and state.mystrune_holder != seat:
             return
@@ -126,6 +136,21 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
         spell = state.after[spell]
     if casts.normals == 0:  # then Links do nothing (A17)
         casts.links = 0
+
+
+def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
+    """What claiming each Heroic of the row would bring."""
+    tables = state.tables
+    for place in range(i64(ROW)):
+        heroic = state.heroic_row[place]
+        casts.claim[place] = 0 if heroic == NOTHING else tables.points[heroic]
+    for sigil in range(i64(SIGIL_KINDS)):
+        number = sigils_of(state, seat, sigil)
+        for place in range(i64(ROW)):
+            heroic = state.heroic_row[place]
+            if heroic != NOTHING:
+                more = number + tables.sigils[heroic * SIGIL_KINDS + sigil]
+                casts.claim[place] += points_for_sigils(more) - points_for_sigils(number)
 
 
 def _with_acuity(casts: Casts, state: State, seat: i64, mystrune: i64) -> None:
@@ -365,34 +390,41 @@ def restore_of(casts: Casts, state: State, way: i64) -> i64:
 
 
 def gain_of(casts: Casts, state: State, seat: i64, way: i64) -> i64:
-    """The most Victory Points that a way brings at once: a Heroic, Prestige, an Arcana."""
+    """The most Victory Points that a way brings at once: a Heroic, Sigils, Prestige, an Arcana."""
+    best: i64 = 0
+    for energy in range(i64(len(ENERGIES))):  # an Equilibrium leaves the choice
+        amount = ruin_of(casts, state, way) if energy == RUIN else restore_of(casts, state, way)
+        claims = _claims(casts, state, energy, amount)
+        best = max(best, claims + _arcana_gain(casts, state, seat, way, energy, amount))
+    if casts.kind[way] == K_MYST:
+        row = equilibrium_row(state, casts.amount[way]) * EQUILIBRIUM_ROW
+        best += state.tables.equilibrium[row + 4] * state.tables.prestige_points
+    return best
+
+
+def _claims(casts: Casts, state: State, energy: i64, amount: i64) -> i64:
+    """The most that a Heroic, or none, and the Prestige beyond it bring for a result."""
     tables = state.tables
-    ruin, restore = ruin_of(casts, state, way), restore_of(casts, state, way)
-    best = max(ruin // tables.prestige_for[RUIN], restore // tables.prestige_for[RESTORE])
+    for_prestige = tables.prestige_for[energy]
+    best = amount // for_prestige * tables.prestige_points
     for place in range(i64(ROW)):
         heroic = state.heroic_row[place]
         if heroic != NOTHING:
-            over_ruin = ruin - tables.need[heroic * 2 + RUIN]
-            over_restore = restore - tables.need[heroic * 2 + RESTORE]
-            if over_ruin >= 0:
-                best = max(best, tables.points[heroic] + over_ruin // tables.prestige_for[RUIN])
-            if over_restore >= 0:
-                more = over_restore // tables.prestige_for[RESTORE]
-                best = max(best, tables.points[heroic] + more)
-    if casts.kind[way] == K_MYST:
-        row = equilibrium_row(state, casts.amount[way]) * EQUILIBRIUM_ROW
-        best += tables.equilibrium[row + 4]
-    return best + _arcana_gain(casts, state, seat, way)
+            over = amount - tables.need[heroic * 2 + energy]
+            if over >= 0:
+                more = over // for_prestige * tables.prestige_points
+                best = max(best, casts.claim[place] + more)
+    return best
 
 
-def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64) -> i64:
+def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64, energy: i64, amount: i64) -> i64:
     """The most that an Arcana would bring with the Spells used until now and these."""
     tables = state.tables
     best: i64 = 0
     card = state.oldest[ARCANA_FREE]
     while card != NOWHERE:
         number = tables.group[card]
-        if _meets(casts, state, seat, way, card):
+        if _meets(casts, state, seat, way, card, energy, amount):
             sort = tables.arcana_of[number]
             counted = counted_in(state, pile_of(seat, USED), sort)
             counted += counted_in(state, pile_of(seat, ACTIVE), sort)
@@ -402,12 +434,13 @@ def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64) -> i64:
     return best
 
 
-def _meets(casts: Casts, state: State, seat: i64, way: i64, card: i64) -> bool:
+def _meets(
+    casts: Casts, state: State, seat: i64, way: i64, card: i64, energy: i64, amount: i64
+) -> bool:
     tables = state.tables
     need = tables.arcana_need[tables.group[card]]
     if need == N_STRENGTH:
-        ruin = ruin_of(casts, state, way) >= tables.need[card * 2 + RUIN]
-        return ruin or restore_of(casts, state, way) >= tables.need[card * 2 + RESTORE]
+        return amount >= tables.need[card * 2 + energy]
     if need == N_MYST:
         least = tables.arcana_least[tables.group[card]]
         return casts.kind[way] == K_MYST and casts.amount[way] >= least

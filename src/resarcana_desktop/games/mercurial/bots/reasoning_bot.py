@@ -61,6 +61,7 @@ FactKind = Literal[
     "mana",
     "hand",
     "worth",
+    "alike",
 ]
 
 NAMED: Final = 3
@@ -86,7 +87,8 @@ class Fact:
 
     `card` is the number of the card that it is about (NOTHING: none), `number` how much more of
     something it is (less if negative). Of classes and Artifacts "worth" says in `weight` how many
-    points one is worth more than those it is chosen from are on average.
+    points one is worth more than those it is chosen from are on average, "alike" that nothing is
+    known to set them apart.
     """
 
     kind: FactKind
@@ -161,9 +163,11 @@ class ReasoningBot:
 
     def _beginnings(self, observation: Observation, legal: Sequence[int]) -> list[Advice]:
         """Classes, or Artifacts, by what they brought in the games the bot has learned from."""
+        worths = self.bot.beginnings(observation, legal)
+        kind: FactKind = "worth" if any(worths.values()) else "alike"
         return [
-            Advice(action, self.bot.chance(observation.state, worth), 1, (Fact("worth", worth),))
-            for action, worth in self.bot.beginnings(observation, legal).items()
+            Advice(action, self.bot.chance(observation.state, worth), 1, (Fact(kind, worth),))
+            for action, worth in worths.items()
         ]
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:

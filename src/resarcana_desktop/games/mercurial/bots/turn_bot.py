@@ -261,7 +261,10 @@ class TurnBot:
         return {action: worth[action] - mean for action in best}
 
     def _worth_of_classes(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
+        """What each class is worth; nothing is known of Initiates, who differ little."""
         players, classes = int(observation.state.seats), self.faces.classes
+        if int(observation.state.initiates):
+            return dict.fromkeys(legal, 0.0)
         return {
             action: self.weights.of_class(classes[int(actions.card_of(action))], players)
             for action in legal

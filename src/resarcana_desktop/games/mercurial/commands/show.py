@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+from resarcana_desktop.terminal.options import NotFound, Syntax, Values
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card
@@ -18,14 +18,18 @@ def run(values: Values, console: Console) -> int:
     """Print a card, found by its id or its name in any language."""
     from resarcana_desktop.games.mercurial.text.card_text import card_text
 
-    console.write(card_text(_card(values["component"], console), console.catalogue))
+    found = _found(values["component"], console)
+    text = found if isinstance(found, str) else card_text(found, console.catalogue)
+    console.write(text)
     return 0
 
 
-def _card(wanted: str, console: Console) -> Card:
+def _found(wanted: str, console: Console) -> Card | str:
+    """A card or class; of the Equilibrium board and the Mystrunes what they say."""
     # They read the decks, which takes a moment.
     from resarcana_desktop.app.folders import find_folders
     from resarcana_desktop.games.mercurial import ID, rulesets
+    from resarcana_desktop.games.mercurial.text.board_text import boards_by_name
 
     rulesets.look_in(find_folders().cardsets(ID))
     faces = rulesets.present().faces
@@ -35,11 +39,15 @@ def _card(wanted: str, console: Console) -> Card:
     key = _plain(wanted)
     if key in found:
         return found[key]
+    boards = boards_by_name(faces.components.boards, console.catalogue)
+    named = {_plain(name): text for name, text in boards.items()}
+    if key in named:
+        return named[key]
     near = get_close_matches(key, found, n=1)
     if near:
         name = found[near[0]].name(console.catalogue.language)
-        raise UsageError("cli.mercurial.show.near", found=wanted, near=name)
-    raise UsageError("cli.mercurial.show.unknown", found=wanted)
+        raise NotFound("cli.mercurial.show.near", found=wanted, near=name)
+    raise NotFound("cli.mercurial.show.unknown", found=wanted)
 
 
 def _say_what_is_left_out(console: Console) -> None:

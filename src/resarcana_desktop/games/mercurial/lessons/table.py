@@ -105,9 +105,8 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
     def draw(self, surface: Surface) -> None:
         """The table, and corners around what the coach speaks of or what is to be chosen next."""
         super().draw(surface)
-        names = self.course.wanted() or self.course.step.show
         whole = Rect((0, 0), self.room.size)
-        for place in places_of(names, self.board, self.ui):
+        for place in places_of(self.course.pointed_out(), self.board, self.ui):
             draw_corners(surface, place, whole, self.context.look)
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.looking_back import read_games
+from resarcana_desktop.games.mercurial.prodigy.beginning import begin
 from resarcana_desktop.games.screens import Practice
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ def entry(context: Context) -> Practice:
         told=context.text("prodigy.told"),
         open=partial(_open, context),
         open_words=context.text("prodigy.open"),
+        next_words=context.text("prodigy.play"),
+        go_on=partial(begin, context, initiate=False),
     )
 
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import begin_game, tell_problems
-from resarcana_desktop.app.game_setup import GameSetup, random_seed
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.prodigy.beginning import begin
 from resarcana_desktop.games.mercurial.prodigy.results import Result, best, first_achieved
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import CLASS, STATISTICIAN
 from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
-from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
@@ -146,12 +145,7 @@ class ProdigyScene(Screen):
     # ---- beginning, and looking back -----------------------------------------------------
 
     def _begin(self, *, initiate: bool) -> None:
-        """Begin a game; ask before it takes another one's place."""
-        seats = (own_seat(self.context.settings.last_setup),)
-        chosen = {"initiates": initiate}
-        setup = GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
-        start = partial(self.context.shell.start_game, setup, as_usual=False)
-        begin_game(self.context, start)
+        begin(self.context, initiate=initiate)
 
     def _watch(self, result: Result) -> None:
         """Show the game of a result again; tell where it is gone."""

@@ -90,18 +90,22 @@ def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surf
     )
     surface = surface.copy()
     if len(elements) > 1:
-        mark = round(size * 0.5)
-        for number, element in enumerate(elements):
+        # Side by side above the Mana, or across the whole slot.
+        left, top, right, low = (0.27, 0.27, 0.73, 0.27) if flex else (0.33, 0.36, 0.67, 0.64)
+        mark = round(size * (0.44 if flex else 0.5))
+        for element, (x, y) in zip(elements, ((left, top), (right, low)), strict=True):
             token = icons.token(element, mark, letter=False)
-            centre = (round(size * (0.33 + 0.34 * number)), round(size * (0.36 + 0.28 * number)))
-            surface.blit(token, token.get_rect(center=centre))
+            surface.blit(token, token.get_rect(center=(round(size * x), round(size * y))))
     else:
         token = icons.token(elements[0], round(size * (0.58 if flex else 0.72)))
         at = 0.4 if flex else 0.5
         surface.blit(token, token.get_rect(center=(round(size * at), round(size * at))))
     if flex:
         mana = icons.token("mana", max(round(size * 0.5), 9), 2)
-        surface.blit(mana, mana.get_rect(bottomright=(size - 1, size - 1)))
+        place = mana.get_rect(bottomright=(size - 1, size - 1))
+        if len(elements) > 1:
+            place.centerx = size // 2
+        surface.blit(mana, place)
     return surface
 
 

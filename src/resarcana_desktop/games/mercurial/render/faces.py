@@ -11,7 +11,7 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT, RIMS, TINTS
 from resarcana_desktop.games.mercurial.render.dice import draw_slots
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines, side_line
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.games.mercurial.rules.records import Card, Side
 
 LEAST: Final = 10
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
@@ -120,12 +120,14 @@ def face(
     reward: bool = False,
     *,
     dimmed: bool = False,
+    side: Side | None = None,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
-    It leaves room for a `reward`, for `draw_reward` to draw; a Spell for a discount token.
+    It leaves room for a `reward`, for `draw_reward` to draw; a Spell for a discount token. Of a
+    class board it shows `side`; without one, that of the class.
     """
-    return _face(_Held(card), size, language, name_px, filled, reward, dimmed)
+    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side)
 
 
 @kept
@@ -137,6 +139,7 @@ def _face(
     filled: Filled | None,
     reward: bool,
     dimmed: bool,
+    side: Side | None,
 ) -> Surface:
     card = held.card
     surface = ground(card, size)
@@ -166,7 +169,8 @@ def _face(
         body = _heroic(surface, card, body, icons)
         body.height -= round(_pill_height(size) * 0.7) if reward else 0
     largest = _LARGEST_NEED if isinstance(card, Heroic) else _LARGEST
-    if not draw_icon_lines(surface, lines_of(card), body, icons, largest=largest):
+    lines = lines_of(card) if side is None else [side_line(side)]
+    if not draw_icon_lines(surface, lines, body, icons, largest=largest):
         _dots(surface, body)
     if card.marked:
         surface.blit(icons.icon("made_up", place.height), place)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         ArcanaNeed,
         Card,
         Pair,
+        Side,
         Simple,
         SpellEffect,
         Step,
@@ -47,11 +48,13 @@ def lines_of(card: Card) -> list[str]:
     if isinstance(card, Arcana):
         return [need_line(card.need), bonus_line(card)]
     if isinstance(card, MageClass):
-        side = card.side
-        return [
-            f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"
-        ]
+        return [side_line(card.side)]
     return []
+
+
+def side_line(side: Side) -> str:
+    """What a player begins with."""
+    return f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"
 
 
 # ---- Spells -------------------------------------------------------------------------------------

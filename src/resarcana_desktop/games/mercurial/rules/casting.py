@@ -36,6 +36,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     E_RESET,
     E_RESULT,
     E_REVEAL,
+    E_SHARE,
     E_TOTAL,
     E_USE_MYSTRUNE,
     ENERGIES,
@@ -227,8 +228,41 @@ def answer_spend(state: State, seat: i64, action: i64) -> None:
     if state.events is not None:
         if price > 0:
             tell(state, E_BUY, seat, state.bought_ruin, state.bought_restore, 0)
+        _tell_shares(state, seat)
         tell(state, E_TOTAL, seat, state.ruin, state.restore, 0)
     _enchant(state, seat)
+
+
+def _tell_shares(state: State, seat: i64) -> None:
+    """What is added up: normal Spells with their Links, dice, what was bought, the Mystrune."""
+    for energy in range(i64(len(ENERGIES))):
+        spell = state.oldest[pile_of(seat, ACTIVE)]
+        while spell != NOWHERE:
+            if is_normal(state, spell):
+                share = value_of(state, seat, spell, energy) * multiplier(state, seat, spell)
+                if share > 0:
+                    tell(state, E_SHARE, seat, spell, share, energy)
+            spell = state.after[spell]
+        _tell_share(state, seat, of_dice(state, seat, energy), energy)
+        bought = state.bought_ruin if energy == RUIN else state.bought_restore
+        _tell_share(state, seat, bought, energy)
+        if state.mystrune_cast == 1:
+            gives = state.tables.mystrune_gives[state.mystrune * 2 + energy]
+            _tell_share(state, seat, gives, energy)
+
+
+def _tell_share(state: State, seat: i64, share: i64, energy: i64) -> None:
+    """Tell what is added to the totals that comes from no Spell."""
+    if share > 0:
+        tell(state, E_SHARE, seat, NOTHING, share, energy)
+
+
+def of_dice(state: State, seat: i64, energy: i64) -> i64:
+    """What the unallocated dice of a seat give of an energy when it Casts."""
+    total: i64 = 0
+    for face in range(i64(FACES)):
+        total += state.pool[seat * FACES + face] * state.tables.chart[face * 2 + energy]
+    return total
 
 
 def total_of(state: State, seat: i64, energy: i64) -> i64:
@@ -237,8 +271,7 @@ def total_of(state: State, seat: i64, energy: i64) -> i64:
     total = state.bought_ruin if energy == RUIN else state.bought_restore
     if state.mystrune_cast == 1:
         total += tables.mystrune_gives[state.mystrune * 2 + energy]
-    for face in range(i64(FACES)):
-        total += state.pool[seat * FACES + face] * tables.chart[face * 2 + energy]
+    total += of_dice(state, seat, energy)
     spell = state.oldest[pile_of(seat, ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):

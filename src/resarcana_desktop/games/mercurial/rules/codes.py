@@ -214,6 +214,7 @@ E_ENCHANT: Final = 29
 E_RESET: Final = 30
 E_WIN: Final = 31
 E_COMBINE: Final = 32
+E_SHARE: Final = 33
 
 # ---- what a game in Prodigy mode has come to (p. 22) -------------------------------------------
 

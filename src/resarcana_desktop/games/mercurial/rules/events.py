@@ -18,7 +18,9 @@ class Event:
     `number` is the Ruin and `restore` the Restore. `target` is the Spell that a Link is linked to;
     `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern who has Heroics
     enough, and nobody where the Spells have run out; a game that is over has a `number` of points
-    where it was played alone. What is taken has a `number` of 1 where an Alteration allowed it.
+    where it was played alone. What is taken has a `number` of 1 where an Alteration allowed it. A
+    share is the `number` of the energy `mode` that a Spell adds to the totals; without a card, that
+    dice, Acuity or the Mystrune add.
     """
 
     kind: str
@@ -75,6 +77,7 @@ KINDS: Final = (
     "allocate_crystals",
     "link",
     "choose",
+    "share",
 )
 """All kinds of events."""
 
@@ -108,6 +111,9 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event("allocate_crystals", a, faces.ids[b], mana=c, acuity=d)
     if kind == codes.E_LINK:
         return Event("link", a, faces.ids[b], target=faces.ids[c])
+    if kind == codes.E_SHARE:
+        card = "" if b == codes.NOTHING else faces.ids[b]
+        return Event("share", a, card, number=c, mode=ENERGIES[d])
     if kind == codes.E_CHOOSE:
         return Event("choose", a, faces.ids[b], mode=ENERGIES[c])
     return Event("class", a, faces.classes[b])

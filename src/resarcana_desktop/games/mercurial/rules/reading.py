@@ -1,7 +1,23 @@
-"""What lies in a pile, for readers that may take their time: texts, pictures, tests."""
+"""What texts, pictures and tests read from a state: readers that may take their time."""
+
+from collections import defaultdict
 
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.mercurial.rules.state import State
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.alterations import sigils_for
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_CONVERT,
+    FACES,
+    MODES,
+    MOST_ON_BOARD,
+    NOTHING,
+    OP_ACUITY,
+    OP_DISCARD,
+    V_CONVERT,
+)
+from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.listing import list_actions
+from resarcana_desktop.games.mercurial.rules.state import State, active_spells
 
 
 def cards_in(state: State, pile: int) -> list[int]:
@@ -12,3 +28,39 @@ def cards_in(state: State, pile: int) -> list[int]:
         found.append(card)
         card = int(state.after[card])
     return found
+
+
+def most_converted(state: State) -> int:
+    """How many dice the conversion that is asked about can still convert at most."""
+    most: dict[int, int] = defaultdict(int)
+    for place in range(int(list_actions(state))):
+        action = int(state.tables.buffer[place])
+        if int(actions.verb_of(action)) == V_CONVERT:
+            face, dice = int(actions.first_of(action)), int(actions.third_of(action))
+            most[face] = max(most[face], dice)
+    step, tables = int(state.step), state.tables
+    ways = [sum(most.values())]
+    if int(tables.reverse_sigil[step]) != NOTHING:  # one way, or the other
+        there = sum(most[face] for face in list(most) if int(tables.source[step * FACES + face]))
+        ways = [there, ways[0] - there]
+    return min(int(state.left), max(ways))
+
+
+def given_now(state: State, play: int) -> tuple[int, int]:
+    """What playing a card in one way gives as things are: dice to be converted, Acuity.
+
+    The dice are the most that its first conversion can convert. `play` is a legal action.
+    """
+    seat, tables = int(state.decider), state.tables
+    trial = state.copy()
+    answer(trial, play)
+    dice = most_converted(trial) if int(trial.decision) == D_CONVERT else 0
+    row = int(actions.card_of(play)) * MODES + int(actions.first_of(play))
+    first, acuity, lost = int(tables.first_step[row]), 0, 0
+    for step in range(first, first + int(tables.steps[row])):
+        if int(tables.op[step]) == OP_DISCARD:
+            lost += int(tables.amount[step])
+        elif int(tables.op[step]) == OP_ACUITY:
+            spells = int(tables.per_spell[step]) * int(active_spells(state, seat))
+            acuity += int(tables.amount[step]) + int(sigils_for(state, seat, step)) + spells
+    return dice, min(acuity, MOST_ON_BOARD - int(state.board_acuity[seat]) + lost)

@@ -1,8 +1,10 @@
 """Why something cannot be done now: a reason code for anything a player might try."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.alterations import limit_of
 from resarcana_desktop.games.mercurial.rules.codes import (
     EXHAUSTED,
     HAND,
@@ -17,7 +19,15 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.flow import is_legal
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
-from resarcana_desktop.games.mercurial.rules.state import State, active_spells, pile_of
+from resarcana_desktop.games.mercurial.rules.payments import can_take_spell
+from resarcana_desktop.games.mercurial.rules.state import (
+    State,
+    active_spells,
+    pile_of,
+    pool_of,
+    pool_total,
+    possessed,
+)
 
 REASON_CODES: Final = (
     "game_over",
@@ -105,3 +115,91 @@ def _of_play(state: State, seat: int, card: int, mode: int) -> str:
     if mode == M_SECONDARY and int(state.tables.kind[card]) == STARTER:
         return "no_flow"
     return "unresolvable"
+
+
+# ---- what an effect lacks ------------------------------------------------------------------------
+
+LackKind = Literal["spells", "acuity", "possessed", "dice", "targets", "payable"]
+LACK_KINDS: Final[tuple[LackKind, ...]] = get_args(LackKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """The first part of an effect that cannot be done, and what it needs.
+
+    "spells" and "acuity" need `number` more; "possessed" one of `faces` on any die, "dice" an
+    unallocated die that shows one of them (any, if there are none); "targets" an Element to convert
+    to; "payable" a Spell in the row that can be paid for.
+    """
+
+    kind: LackKind
+    number: int = 1
+    faces: tuple[str, ...] = ()
+
+
+def lack_of(state: State, seat: int, card: int, mode: int) -> Lack | None:
+    """What a way to play a card lacks; None if it lacks nothing."""
+    tables, row = state.tables, card * MODES + mode
+    acuity, first = int(state.board_acuity[seat]), int(tables.first_step[row])
+    for step in range(first, first + int(tables.steps[row])):
+        lack = _lack_of_step(state, seat, step, acuity)
+        if lack is not None:
+            return lack
+        if int(tables.op[step]) == codes.OP_DISCARD:
+            acuity -= int(tables.amount[step])
+    return None
+
+
+def _lack_of_step(state: State, seat: int, step: int, acuity: int) -> Lack | None:
+    tables = state.tables
+    op, amount = int(tables.op[step]), int(tables.amount[step])
+    if op == codes.OP_NEED_SPELLS:
+        short = amount - int(active_spells(state, seat))
+        return Lack("spells", short) if short > 0 else None
+    if op == codes.OP_DISCARD:
+        return Lack("acuity", amount - acuity) if acuity < amount else None
+    if op == codes.OP_FLIP:
+        return None if int(pool_total(state, seat)) else Lack("dice")
+    if op == codes.OP_TAKE_SPELL:
+        return None if can_take_spell(state, seat, acuity) else Lack("payable")
+    if op == codes.OP_AETHERFLOW:
+        there = int(pool_of(state, seat, codes.AETHER))
+        return None if there else Lack("dice", faces=(codes.ELEMENTS[codes.AETHER],))
+    return _lack_of_convert(state, seat, step, acuity) if op == codes.OP_CONVERT else None
+
+
+def _lack_of_convert(state: State, seat: int, step: int, acuity: int) -> Lack | None:
+    tables = state.tables
+    element, price = int(tables.element[step]), int(tables.price[step])
+    if element != codes.NOTHING and not int(limit_of(state, seat, step)):
+        return Lack("possessed", faces=(codes.ELEMENTS[element],))
+    if acuity < price:
+        return Lack("acuity", price - acuity)
+    start = step * codes.FACES
+    sources = [face for face in range(codes.FACES) if int(tables.source[start + face])]
+    if not any(int(pool_of(state, seat, face)) for face in sources):
+        turned = int(tables.reverse_sigil[step]) != codes.NOTHING and _turns_back(state, seat, step)
+        if not turned:
+            whole = len(sources) == codes.FACES
+            return Lack("dice", faces=() if whole else tuple(codes.ELEMENTS[f] for f in sources))
+    elif int(tables.possessed[step]) and not _has_target(state, seat, sources):
+        return Lack("targets")
+    return None
+
+
+def _turns_back(state: State, seat: int, step: int) -> bool:
+    """Whether a conversion can be done the other way round."""
+    tables, sigil = state.tables, int(state.tables.reverse_sigil[step])
+    own = int(state.sigils[seat * codes.SIGIL_KINDS + sigil])
+    if own < int(tables.reverse_least[step]):
+        return False
+    targets = (f for f in range(codes.FACES) if int(tables.target[step * codes.FACES + f]))
+    return any(int(pool_of(state, seat, face)) for face in targets)
+
+
+def _has_target(state: State, seat: int, sources: list[int]) -> bool:
+    """Whether a die can be converted to an Element possessed, other than the one it shows."""
+    own = [face for face in range(codes.FACES) if int(possessed(state, seat, face))]
+    return any(
+        int(pool_of(state, seat, face)) and any(to != face for to in own) for face in sources
+    )

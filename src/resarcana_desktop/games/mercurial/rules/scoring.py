@@ -110,8 +110,12 @@ def _on_skills(state: State, pile: i64, sigil: i64) -> i64:
 
 
 def sigil_points(state: State, seat: i64, sigil: i64) -> i64:
-    """What the Sigils of a kind are worth: nothing, 1 for a pair, 1 each from three on."""
-    number = sigils_of(state, seat, sigil)
+    """What the Sigils of a kind are worth to a seat."""
+    return points_for_sigils(sigils_of(state, seat, sigil))
+
+
+def points_for_sigils(number: i64) -> i64:
+    """What so many Sigils of one kind are worth: 1 for a pair, 1 each from three on (p. 19)."""
     if number < 2:
         return 0
     return 1 if number == 2 else number

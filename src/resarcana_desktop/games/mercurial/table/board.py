@@ -423,8 +423,7 @@ class Board:
                 int(amount),
             )
         low = Rect(inner.x, inner.y + 3 * high, inner.width, high)
-        parts = [(SIGILS[kind], int(sigils_of(state, seat, kind))) for kind in range(SIGIL_KINDS)]
-        markup = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in parts)
+        markup = " ".join(self.sigils(seat, kind) for kind in range(SIGIL_KINDS))
         mage = int(state.mage[seat])
         if mage != NOTHING:
             flow = int(self.faces.tables.class_flow[row_of_class(state, seat)])
@@ -433,6 +432,13 @@ class Board:
             else:
                 markup += "   {icon:aether} {icon:any}"
         self._rich_in(surface, markup, low, 24)
+
+    def sigils(self, seat: int, kind: int) -> str:
+        """Sigils that boost effects; beside them those on Skills, which only score."""
+        boost = int(self.state.sigils[seat * SIGIL_KINDS + kind])
+        more = int(sigils_of(self.state, seat, kind)) - boost
+        told = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
+        return told + (f"{{muted}}+{more}{{/muted}}" if more else "")
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -472,7 +478,10 @@ class Board:
         if mage != NOTHING:
             board = self.faces.components.classes[mage]
             short = f"{{icon:{board.sigil}}} {who}"
-            who = f"{short} {{muted}}{board.name(self.catalogue.language)}{{/muted}}"
+            played = board.name(self.catalogue.language)
+            if int(state.initiates):
+                played = self.text("seat.initiate", mage=played)
+            who = f"{short} {{muted}}{played}{{/muted}}"
             whole = rich(who, text_font("body", px), theme, self.look.icons)
             who = short if whole.size[0] > room.width else who
         self._rich_in(surface, who, room, 21)

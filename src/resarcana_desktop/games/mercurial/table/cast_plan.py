@@ -1,8 +1,8 @@
 """A Cast worked out before it is done: every step with its answers, and what comes of them.
 
 A plan holds answers by the step that they are for. It is worked out on a copy of the position, up
-to the claim of an Arcana, before anything is rolled or revealed: so it knows nothing that the
-player does not.
+to where the play area is reset, before anything is rolled: so it knows nothing that the player
+does not.
 """
 
 from __future__ import annotations
@@ -13,16 +13,20 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, answer_of, find_casts, gain_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.casting import is_normal, multiplier, value_of
+from resarcana_desktop.games.mercurial.rules.casting import (
+    is_normal,
+    multiplier,
+    of_dice,
+    value_of,
+)
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     D_ARCANA,
-    D_HEROIC,
     D_LINK,
     D_MYSTRUNE,
     D_RESULT,
+    D_SPEND,
     D_TURN,
-    FACES,
     RESTORE,
     RUIN,
     V_CAST,
@@ -32,7 +36,8 @@ from resarcana_desktop.games.mercurial.rules.events import Event, read_events
 from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
-from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -94,8 +99,17 @@ class Worked:
     ruin: int
     restore: int
     prestige: int
+    acuity: int
+    """What comes with Equilibrium and lies on the Heroic, as far as the board has room for it."""
+    mana: int
+    dice_gained: int
     heroic: int
     arcana: int
+
+    @property
+    def for_nothing(self) -> bool:
+        """Whether it brings no points and no Mystrune."""
+        return not self.prestige and not self.myst and max(self.heroic, self.arcana) < 0
 
 
 @dataclass
@@ -121,8 +135,9 @@ class CastPlan:
         casts = Casts()
         find_casts(casts, state, seat)
         ways = range(int(casts.number))
-        worth = [(int(gain_of(casts, state, seat, w)), -int(casts.spent[w]), -w) for w in ways]
-        way = -max(worth)[2]
+        worth = {way: int(gain_of(casts, state, seat, way)) for way in ways}
+        cost = {way: (int(casts.spent[way]), int(casts.mystrune[way])) for way in ways}
+        way = min(ways, key=lambda each: (-worth[each], cost[each]))
         self.answers.clear()
         answer(state, int(actions.simple(V_CAST, 0)))
         asked: Counter[tuple[int, int]] = Counter()
@@ -160,17 +175,24 @@ class CastPlan:
             if step.decision == D_ARCANA:
                 break
             answer(state, step.planned)
-        events = read_events(self.position.faces, state.events or [])
-        return _worked(state, seat, steps, events, first)
+        end = state.copy()
+        end.events = [*state.events]
+        answer(end, steps[-1].planned)
+        return _worked(state, seat, steps, self._events(end), first)
+
+    def _events(self, end: State) -> list[Event]:
+        """What happens until the play area is reset: nothing of what is rolled or revealed."""
+        events = read_events(self.position.faces, end.events or [])
+        reset = next(place for place, event in enumerate(events) if event.kind == "reset")
+        return events[:reset]
 
     @property
     def _added_up(self) -> bool:
-        return int(self.position.state.decision) > codes.D_SPEND
+        return int(self.position.state.decision) > D_SPEND
 
     def _step(self, state: State, asked: Counter[tuple[int, int]]) -> Step:
         key = key_of(state, asked)
-        number = int(list_actions(state))
-        options = tuple(int(state.tables.buffer[place]) for place in range(number))
+        options = _options(state)
         planned = self.answers.get(key)
         if planned not in options:
             planned = _usual(state, key[0], options)
@@ -185,17 +207,15 @@ def key_of(state: State, asked: Counter[tuple[int, int]]) -> Key:
 
 
 def _usual(state: State, decision: int, options: Sequence[int]) -> int:
-    """What is proposed: the Mystrune is kept, Acuity too; the strongest is linked and claimed."""
+    """What is proposed: the Mystrune is kept, Acuity too; else what brings most points."""
     seat = int(state.decider)
     if decision == D_MYSTRUNE:
         return options[-1]
     if decision == D_LINK:
         return max(options, key=lambda each: _strength(state, seat, int(actions.card_of(each))))
-    if decision == D_RESULT:
-        return max(options, key=lambda each: _after(state, each))
-    if decision == D_HEROIC:
-        return max(options, key=lambda each: _points(state, each))
-    return options[0]
+    if decision == D_SPEND or len(options) == 1:
+        return options[0]
+    return max(options, key=lambda each: _points_after(state, each))
 
 
 def _strength(state: State, seat: int, spell: int) -> int:
@@ -203,25 +223,23 @@ def _strength(state: State, seat: int, spell: int) -> int:
     return max(values)
 
 
-def _after(state: State, action: int) -> int:
-    """The most points that can be claimed with one of the results of an Equilibrium."""
+def _points_after(state: State, action: int) -> int:
+    """The points when the Cast is over, if the rest of it goes as usual after an answer.
+
+    What is rolled and revealed then is a trial's own: no point depends on it.
+    """
     trial = state.copy()
+    seat = int(trial.decider)
+    while int(trial.decision) != D_ARCANA:
+        answer(trial, action)
+        action = _usual(trial, int(trial.decision), _options(trial))
     answer(trial, action)
-    number = int(list_actions(trial))
-    options = [int(trial.tables.buffer[place]) for place in range(number)]
-    return max(_points(trial, each) for each in options)
+    return int(points_of(trial, seat))
 
 
-def _points(state: State, action: int) -> int:
-    """What claiming a Heroic, or none, brings at once: its points and the Prestige."""
-    tables = state.tables
-    energy = RUIN if int(state.ruin) > 0 else RESTORE
-    left, points = int(state.ruin) + int(state.restore), 0
-    if int(actions.verb_of(action)) == V_CLAIM:
-        card = int(actions.card_of(action))
-        left -= int(tables.need[card * 2 + energy])
-        points = int(tables.points[card])
-    return points + left // int(tables.prestige_for[energy])
+def _options(state: State) -> tuple[int, ...]:
+    number = int(list_actions(state))
+    return tuple(int(state.tables.buffer[place]) for place in range(number))
 
 
 def _worked(
@@ -233,7 +251,7 @@ def _worked(
 ) -> Worked:
     told: Mapping[str, list[Event]] = {
         kind: [event for event in events if event.kind == kind]
-        for kind in ("total", "enchant", "prestige", "myst")
+        for kind in ("total", "enchant", "prestige", "acuity", "mana", "die")
     }
     added = [(event.number, event.restore) for event in (*told["total"], *told["enchant"])]
     gives = state.tables.mystrune_gives
@@ -257,6 +275,9 @@ def _worked(
         int(state.ruin),
         int(state.restore),
         sum(event.number for event in told["prestige"]),
+        sum(event.number for event in told["acuity"] if event.number > 0),
+        sum(event.number for event in told["mana"]),
+        sum(event.number for event in told["die"]),
         int(state.claimed),
         arcana,
     )
@@ -269,16 +290,11 @@ def _shares(state: State, seat: int) -> list[Share]:
             times = int(multiplier(state, seat, spell))
             values = [int(value_of(state, seat, spell, energy)) for energy in (RUIN, RESTORE)]
             energy = RESTORE if values[RESTORE] > values[RUIN] else RUIN
+            if not any(values):  # as much as there is of something: of nothing, perhaps
+                energy = int(state.tables.energy[spell])
             found.append(Share(spell, energy, values[energy], times))
     return found
 
 
 def _of_dice(state: State, seat: int) -> tuple[int, int]:
-    chart = state.tables.chart
-    ruin, restore = (
-        sum(
-            int(pool_of(state, seat, face)) * int(chart[face * 2 + energy]) for face in range(FACES)
-        )
-        for energy in (RUIN, RESTORE)
-    )
-    return (ruin, restore)
+    return (int(of_dice(state, seat, RUIN)), int(of_dice(state, seat, RESTORE)))

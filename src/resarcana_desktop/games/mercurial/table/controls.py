@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -31,6 +31,10 @@ _LETTERS = (20, 20, 18, 16, 14, 12, 11, 10)
 """Design px of the letters on the buttons, from what is wanted to what can just be read."""
 
 
+CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
+"""The decisions before the first turn, each asked in a panel that can be laid aside."""
+
+
 class ControlsHost(UsesHost, Protocol):
     """The scene, as far as the buttons speak to it."""
 
@@ -45,6 +49,9 @@ class ControlsHost(UsesHost, Protocol):
 
     def end_own_turn(self) -> None:
         """End the turn, after a question if that is wanted."""
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand."""
 
     def confirm_dice(self) -> None:
         """Convert, flip or reroll the dice that are marked."""
@@ -124,7 +131,22 @@ class Controls:
             return self._of_dice()
         if self.host.decision == codes.D_OFFER:
             return self._of_offer()
+        if self.host.decision in CHOOSING:
+            return [self._back_to_choice()]
         return []
+
+    def _back_to_choice(self) -> Button:
+        """To the panel of a class or an Artifact, after a look at the table."""
+        host = self.host
+        what = "class" if host.decision == codes.D_CLASS else "artifact"
+        return self._button(
+            "choose",
+            partial(host.reopen, ""),
+            key=pygame.K_RETURN,
+            cap=host.words.cap("confirm"),
+            primary=True,
+            text=host.words(f"choose.{what}_title"),
+        )
 
     def _of_offer(self) -> list[Widget]:
         host = self.host

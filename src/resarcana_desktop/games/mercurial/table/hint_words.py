@@ -95,7 +95,7 @@ def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, 
     if not facts:
         return ""
     told = list(_phrases(text, position, facts))
-    if facts[0].kind == "worth":
+    if facts[0].kind in ("worth", "alike"):
         return told[0]
     rival = "second" if first else "first"
     return text(f"hint.unlike_{rival}", told=text.game.all_of(told))

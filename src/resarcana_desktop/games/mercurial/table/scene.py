@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.table import ahead, sounds
 from resarcana_desktop.games.mercurial.table.asking import prompt_of
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan, key_of
-from resarcana_desktop.games.mercurial.table.controls import Controls
+from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
@@ -42,7 +42,6 @@ from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.motion_speeds import speed_after
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Free
@@ -58,6 +57,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.games.mercurial.table.cast_plan import Worked
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
@@ -93,6 +93,8 @@ class MercurialTable(GameScene[MercurialSession]):
         self._log_upto = 0
         self.motion: Motion | None = None
         self._still = StillPicture()
+        self._pointed: Spot | None = None
+        """What was pointed at in the last frame."""
         self._moved: list[Rect] = []
         """Where alone a new frame is needed, because something moved there."""
         self.board = self._new_board()
@@ -167,7 +169,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def dirty(self, dirty: bool) -> None:
         self._dirty = dirty
         if not dirty:
-            self.ui.dirty = False
+            self.ui.drawn()
             self._moved.clear()
 
     def enter(self) -> None:
@@ -259,7 +261,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def draw(self, surface: Surface) -> None:
         """The table, what lies on it, buttons and panels."""
         self.ui.refresh()
-        motion = self.motion
+        motion, self._pointed = self.motion, self.pointed()
         resting = [
             each
             for each in self.board.spots
@@ -267,7 +269,7 @@ class MercurialTable(GameScene[MercurialSession]):
         ]
         surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
         if "side" in self.board.layout.zones:
-            self.side.draw(surface, self.pointed())
+            self.side.draw(surface, self._pointed)
         if motion is not None:
             for each, rect, opacity in motion.leaves():
                 _draw_faded(surface, each.spot, rect, opacity)
@@ -277,18 +279,15 @@ class MercurialTable(GameScene[MercurialSession]):
             self.drag.draw(surface)
             self._draw_zoom(surface)
 
-    def redraw(self, surface: Surface) -> None:
-        """Where something moves; all of it if anything changed otherwise."""
-        if self._dirty or self.ui.dirty or self.ui.stale or self.ui.tooltip is not None:
-            self.draw(surface)
-            return
-        # A popup on its way keeps a picture of itself over what was drawn in one go.
-        stirred, apart = [*self._moved, *self.ui.stirred], self.ui.entering
-        for region in merged(stirred, surface.get_rect(), apart=apart):
-            surface.set_clip(region)
-            self.draw(surface)
-        surface.set_clip(None)
-        self.ui.drawn()
+    def regions(self, within: Rect) -> list[Rect] | None:
+        """Where something moves or a widget asks for it, and what is read beside the table."""
+        side, pointed = self.board.layout.zones.get("side"), self.pointed()
+        moved = list(self._moved)
+        if pointed is not self._pointed:
+            if side is None:
+                return None
+            moved.append(side)
+        return None if self._dirty else self.ui.regions(within, moved)
 
     def _on_their_way(self) -> list[Rect]:
         """Where things that move are drawn now, with their light."""
@@ -328,7 +327,8 @@ class MercurialTable(GameScene[MercurialSession]):
         """What the player looks at or may use next: no box to be read should hide it."""
         zones = self.board.layout.zones
         usable = [spot.rect for spot in self.board.spots if self.lit(spot)]
-        return [*usable, zones["dice"], zones["bar"], zones["hand"]]
+        chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
+        return [*usable, *(zones[name] for name in chosen_by)]
 
     def pointed(self) -> Spot | None:
         """What is to be read: what the pointer is on, else what has the focus."""
@@ -454,11 +454,14 @@ class MercurialTable(GameScene[MercurialSession]):
             self.leading.lead()
 
     def _settled_answer(self) -> int | None:
-        """The class that lots give; the payment beside which there is none."""
+        """The class that lots give; the class, Artifact or payment beside which there is none."""
         drawn = self.session.class_by_lot()
-        if drawn is None and self.pays_alone:
-            return paying.only_payment(self.session.position)
-        return drawn
+        if drawn is not None:
+            return drawn
+        if self.decision in CHOOSING:
+            legal = self.session.position.legal_actions()
+            return legal[0] if len(legal) == 1 else None
+        return paying.only_payment(self.session.position) if self.pays_alone else None
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -467,6 +470,11 @@ class MercurialTable(GameScene[MercurialSession]):
             first = next(dice, None)
             if first is not None:
                 self.ui.set_focus(first)
+
+    def lay_aside(self) -> None:
+        """Close the panel of a choice that lies over the table; a button opens it again."""
+        self.ui.popups.clear()
+        self._lay_out()
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
@@ -483,8 +491,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if not self.asked:
             return None
         position = self.session.position
-        if self.decision in (codes.D_CLASS, codes.D_ARTIFACT):
-            return choose_panel(self, position, self.session.seed_of_answer())
+        if self.decision in CHOOSING:
+            several, seed = len(self.session.humans) > 1, self.session.seed_of_answer()
+            return choose_panel(self, position, seed, name_player=several)
         if self.decision == codes.D_PAY:
             return paying.pay_panel(self, position, focus, self.taking_back())
         if self.decision >= FIRST_STEP:
@@ -541,8 +550,10 @@ class MercurialTable(GameScene[MercurialSession]):
     # ---- casting -------------------------------------------------------------------------
 
     def begin_cast(self) -> None:
-        """Open the panel in which a Cast is planned; nothing is played yet."""
+        """Open the panel in which a Cast is planned, best plan first; nothing is played yet."""
         self.plan = CastPlan(self.session.position)
+        if self.advised:
+            self.plan.propose()
         self.open_cast("")
 
     def open_cast(self, focus: str) -> None:
@@ -557,9 +568,19 @@ class MercurialTable(GameScene[MercurialSession]):
         self.dirty = True
 
     def cast(self) -> None:
-        """Do as planned: each answer in its turn."""
+        """Do as planned; ask first where a Cast that could wait brings nothing."""
         assert self.plan is not None
-        planned = {step.key: step.planned for step in self.plan.work_out().steps}
+        worked = self.plan.work_out()
+        can_wait = int(self.session.position.state.phase) == codes.PLAYING
+        if self.decision == codes.D_TURN and can_wait and worked.for_nothing:
+            ask, do = "table.confirm_cast", partial(self._cast, worked)
+            confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", do)
+        else:
+            self._cast(worked)
+
+    def _cast(self, worked: Worked) -> None:
+        """Give the answers of a plan, each in its turn."""
+        planned = {step.key: step.planned for step in worked.steps}
         moves = []
         if self.decision == codes.D_TURN:
             moves.append(self.apply(int(actions.simple(codes.V_CAST, 0))))

@@ -71,6 +71,8 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
         """Whether a move is no part of what a decision before it began."""
         return before is None or move.decision in _BEGINNINGS
 
+    nothing_hidden = True
+
     @staticmethod
     def lies_open(position: MercurialPosition) -> bool:  # noqa: ARG004 - it is so at any moment
         """Nobody ever knows more than the others."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _SHARE: Final = 62
-_SHARE_OF_LARGE_TEXT: Final = 80
+_SHARE_OF_LARGE_TEXT: Final = 72
 """Per cent of the column for what is read: large letters stay large, and the log is shorter."""
 _LARGE_TEXT: Final = 1.3
 _PAD = 16

@@ -122,6 +122,11 @@ class Spot(Widget):
         if self.host is not None:
             self.host.clicked(self)
 
+    def reach(self) -> Rect:
+        """Where it is shown, too."""
+        found = super().reach()
+        return found if self.host is None else found.union(self.host.shown_at(self))
+
     def draw(self, surface: Surface) -> None:
         """Draw what the picture of the table does not show: what moves, and what is pointed at."""
         host = self.host

@@ -6,14 +6,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill
+from resarcana_desktop.games.mercurial.rules.reading import given_now
+from resarcana_desktop.games.mercurial.rules.reasons import lack_of
+from resarcana_desktop.games.mercurial.rules.records import (
+    Acuity,
+    Alteration,
+    Artifact,
+    Convert,
+    Skill,
+    Starter,
+)
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
-from resarcana_desktop.games.mercurial.text.decision_text import reason_text
+from resarcana_desktop.games.mercurial.text.decision_text import lack_text, reason_text
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
+    from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.dice_plan import DicePlan
     from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -21,6 +33,8 @@ if TYPE_CHECKING:
 
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""
+LACKING: Final = ("unresolvable", "no_acuity", "no_flow")
+"""The reasons against playing a card that lie in what its effect needs."""
 TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
 """What takes a card that lies open, by the zone in which it lies."""
 
@@ -31,6 +45,7 @@ class UsesHost(Protocol):
     words: Words
     session: MercurialSession
     dice: DicePlan | None
+    board: Board
 
     @property
     def asked(self) -> bool:
@@ -71,7 +86,13 @@ class Uses:
         """Why an action cannot be done now, in a sentence; "" where it can."""
         if action in self._legal:
             return ""
-        code = self.host.session.position.why_not(action)
+        position = self.host.session.position
+        code = position.why_not(action)
+        if int(actions.verb_of(action)) == codes.V_PLAY and code in LACKING:
+            seat, card = position.seat_to_decide(), int(actions.card_of(action))
+            lack = lack_of(position.state, seat, card, int(actions.first_of(action)))
+            if lack is not None:
+                return lack_text(self.host.words.plain, lack)
         return reason_text(self.host.words.plain, code) if code else ""
 
     def refusal(self, spot: Spot) -> str:
@@ -131,17 +152,49 @@ class Uses:
         """What the front of the Mystrune can do with a die; None where that is nothing."""
         ways = self._rune_ways(spot)
         items = [MenuItem(self._action(each), partial(self.host.play, each)) for each in ways]
-        return Menu(items, spot.rect, "rune") if items else None
+        return Menu(items, spot.rect, "rune", clear=self._clear()) if items else None
+
+    def _clear(self) -> Rect:
+        """The dice and active Spells, by which one chooses."""
+        zones = self.host.board.layout.zones
+        return zones["dice"].union(zones["active"])
 
     def mode_menu(self, spot: Spot) -> Menu:
         """The effects of an Alteration in the hand, each with why it cannot be used now."""
         tables = self.host.session.position.state.tables
         items = [
-            MenuItem(self._mode(spot, mode), partial(self.host.play, action), self.why(action))
+            MenuItem(
+                self._mode(spot, mode) + self._now(spot, action),
+                partial(self.host.play, action),
+                self.why(action),
+            )
             for mode, action in enumerate(self.ways(spot))
             if int(tables.steps[spot.number * codes.MODES + mode])
         ]
-        return Menu(items, spot.rect, "modes")
+        return Menu(items, spot.rect, "modes", clear=self._clear())
+
+    def _now(self, spot: Spot, action: int) -> str:
+        """What an effect gives now, where that depends on dice, Sigils or Spells; "" elsewhere."""
+        if action not in self._legal or not self._varies(spot, int(actions.first_of(action))):
+            return ""
+        words = self.host.words
+        dice, acuity = given_now(self.host.session.position.state, action)
+        gives = [words.catalogue.count("table.mode.now_dice", dice)] if dice else []
+        gives += [words.plain.amount("acuity", acuity)] if acuity else []
+        return words("mode.now", gives=words.plain.all_of(gives)) if gives else ""
+
+    @staticmethod
+    def _varies(spot: Spot, mode: int) -> bool:
+        """Whether the text of an effect leaves open how much it gives."""
+        card = spot.card
+        assert isinstance(card, Alteration)
+        steps = {codes.M_PRIMARY: card.primary, codes.M_OR: card.alternative}.get(mode, ())
+        for step in steps:
+            if isinstance(step, Convert):
+                return True
+            if isinstance(step, Acuity) and (step.sigil or step.per_spell):
+                return True
+        return mode == codes.M_SECONDARY and isinstance(card, Starter)
 
     def _mode(self, spot: Spot, mode: int) -> str:
         """What playing a card in one way does, in words."""

@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     EXHAUSTED,
     HAND,
     HEROICS,
+    SIGIL_KINDS,
     SIGILS,
     USED,
 )
@@ -81,8 +82,11 @@ def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
     found = [words.game.who(seat), _counts(seat, position, words)]
     if mage >= 0:
         board = position.faces.components.classes[mage]
-        found.append(f"{{b}}{plain(board.name(language))}{{/b}}")
         initiate = int(state.initiates) == 1
+        played = plain(board.name(language))
+        if initiate:
+            played = words("seat.initiate", mage=played)
+        found.append(f"{{b}}{played}{{/b}}")
         alone = position.seats == 1
         found += class_lines(board, words.catalogue, initiate=initiate, alone=alone)
     for name, which in _PILES:
@@ -105,8 +109,12 @@ def _counts(seat: int, position: MercurialPosition, words: Words) -> str:
         words("seat.used", number=int(state.count[pile_of(seat, USED)])),
     ]
     for kind, sigil in enumerate(SIGILS):
-        number = int(sigils_of(state, seat, kind))
-        told = words("seat.sigil", sigil=words.sigil(sigil), number=number)
+        boost, number = (
+            int(state.sigils[seat * SIGIL_KINDS + kind]),
+            int(sigils_of(state, seat, kind)),
+        )
+        key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
+        told = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
         parts.append(f"{{icon:{sigil}}}\u00a0{told}")
     return " · ".join(parts)
 

@@ -1,6 +1,7 @@
 """What a card says, as plain text, with how much of it the rulebook prints."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.catalogues import Catalogue, Join
@@ -248,26 +249,31 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     yield from _side("card.class.initiate", card.initiate, catalogue)
 
 
+def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
+    """One side of a class board with the crystals that a game begins with (p. 5, 20)."""
+    side = card.initiate if initiate else card.side
+    if not alone:
+        return side
+    mana, acuity = max(0, side.mana - SOLO_LESS_MANA), side.acuity + SOLO_MORE_ACUITY
+    return replace(side, mana=mana, acuity=acuity)
+
+
 def class_lines(
     card: MageClass, catalogue: Catalogue, *, initiate: bool, alone: bool
 ) -> Iterator[str]:
-    """What a class begins with and can do on one side of its board, as rich text with icons.
-
-    Who plays `alone` begins with other crystals than the board says.
-    """
-    text, side = catalogue.text, card.initiate if initiate else card.side
-    mana, acuity = side.mana, side.acuity
-    if alone:
-        mana, acuity = max(0, mana - SOLO_LESS_MANA), acuity + SOLO_MORE_ACUITY
+    """What a class begins with and can do on one side of its board, as rich text with icons."""
+    text, side = catalogue.text, starting_side(card, initiate=initiate, alone=alone)
     yield text(
         "card.class.what", sigil=f"{{icon:{card.sigil}}}\u00a0" + catalogue[f"sigil.{card.sigil}"]
     )
-    yield text("card.class.begins", dice=side.dice, mana=mana, acuity=acuity)
+    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
     if side.artifacts:
         yield text("card.class.artifacts", number=side.artifacts)
     if side.aetherflow:
         element = f"{{icon:{side.aetherflow}}}\u00a0" + catalogue[f"element.{side.aetherflow}"]
         yield text("card.class.aetherflow", element=element)
+    else:
+        yield catalogue["card.class.no_aetherflow"]
     if side.always_aether:
         yield catalogue["card.class.always_aether"]
     if side.rerolls > _USUAL_REROLLS:

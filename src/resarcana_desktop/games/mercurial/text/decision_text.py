@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
+from resarcana_desktop.games.mercurial.rules.codes import D_CONVERT, DECISIONS
+from resarcana_desktop.games.mercurial.rules.reading import most_converted
 from resarcana_desktop.games.mercurial.rules.state import active_spells
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.rules.reasons import Lack
     from resarcana_desktop.games.mercurial.rules.state import State
     from resarcana_desktop.games.mercurial.text.words import Words
 
@@ -21,8 +23,13 @@ def decision_text(words: Words, state: State, chosen: int = 0) -> str:
         f"decision.{_turn(state) if kind == 'turn' else kind}",
         who=words.who(seat),
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
-        left=int(state.left) - chosen,
+        left=_left(state) - chosen,
     )
+
+
+def _left(state: State) -> int:
+    """How many dice can still be chosen."""
+    return most_converted(state) if int(state.decision) == D_CONVERT else int(state.left)
 
 
 def _turn(state: State) -> str:
@@ -42,3 +49,12 @@ def _turn(state: State) -> str:
 def reason_text(words: Words, code: str) -> str:
     """Why something cannot be done (one of `reasons.REASON_CODES`), in a sentence."""
     return words.say(f"reasons.{code}")
+
+
+def lack_text(words: Words, lack: Lack) -> str:
+    """What an effect needs that is not there, in a sentence."""
+    kind = "any_die" if lack.kind == "dice" and not lack.faces else lack.kind
+    if kind in ("spells", "acuity"):
+        return words.catalogue.count(f"reasons.lack.{kind}", lack.number)
+    names = [words.catalogue[f"element.{face}"] for face in lack.faces]
+    return words.say(f"reasons.lack.{kind}", element=words.catalogue.listed(names, "or"))

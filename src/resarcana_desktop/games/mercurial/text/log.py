@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.codes import NOBODY
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Simple, Skill
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 
 if TYPE_CHECKING:
@@ -63,7 +64,11 @@ class Entry:
     card: str = ""
     round: int = 0
     number: int = 0
+    plays: int = 0
+    """How many more Alterations may be played for it."""
     spells: list[str] = field(default_factory=list)
+    shares: dict[str, list[int]] = field(default_factory=dict)
+    """The numbers that a Cast adds up, by energy."""
     parts: list[Part] = field(default_factory=list)
 
 
@@ -177,6 +182,18 @@ class LogBook:
         kind = "play" if event.mode in ("primary", "or") else event.mode
         entry = self._open("play", event.seat, event.card)
         entry.kind = "play" if kind == "play" else f"play_{kind}"
+        entry.plays = self._more_plays(event)
+
+    def _more_plays(self, event: Event) -> int:
+        """How many Alterations may be played for a card; a Skill's secondary effect allows 1."""
+        card = self._words.faces.card(event.card)
+        assert isinstance(card, Alteration)
+        if event.mode == "secondary":
+            return 1 if isinstance(card, Skill) else 0
+        steps = {"primary": card.primary, "or": card.alternative}.get(event.mode, ())
+        return sum(
+            step.amount for step in steps if isinstance(step, Simple) and step.verb == "play"
+        )
 
     def _on_allocate_dice(self, event: Event) -> None:
         dice = Counter({event.faces[0]: event.number})
@@ -256,6 +273,12 @@ class LogBook:
         bought = Part("buy", event.seat, number=event.number, restore=event.restore, acuity=spent)
         self._grow(bought)
 
+    def _on_share(self, event: Event) -> None:
+        """What is added up stands in the part that its total completes."""
+        if self._last is not None:
+            shares = self._last.shares.setdefault(event.mode, [])
+            shares.append(event.number)
+
     def _on_total(self, event: Event) -> None:
         self._grow(Part("total", event.seat, number=event.number, restore=event.restore))
 
@@ -271,7 +294,8 @@ class LogBook:
         last = self._last
         if last is not None and last.parts:
             before = last.parts[-1]
-            if before.kind == "total" and before.number * before.restore == 0:
+            added = max(map(len, last.shares.values()), default=0)
+            if before.kind == "total" and before.number * before.restore == 0 and added < 2:
                 last.parts.pop()
         self._grow(Part("result", event.seat, number=event.number, restore=event.restore))
 
@@ -293,15 +317,30 @@ class LogBook:
             number=entry.number,
         )
         parts = [self._told(entry, part) for part in entry.parts]
+        if entry.plays:
+            parts.append(words.catalogue.count("log.part.more_plays", entry.plays))
         if parts:
             head = words.say("log.with_parts", head=head, parts=", ".join(parts))
         return LogLine(entry.seat, head, entry.round, entry.kind)
 
     def _told(self, entry: Entry, part: Part) -> str:
         told = self._part("back" if _comes_back(entry, part) else part.kind, part)
+        if part.kind == "total":
+            told = self._words.say("log.part.total", energies=self._sums(entry, part))
         if part.seat == entry.seat:
             return told
         return self._words.say("log.other_part", who=self._words.who(part.seat), part=told)
+
+    def _sums(self, entry: Entry, part: Part) -> str:
+        """The totals, each after the numbers that were added up to it."""
+        words, told = self._words, []
+        for energy, total in (("ruin", part.number), ("restore", part.restore)):
+            terms = entry.shares.get(energy, [])
+            if total:
+                amount = words.amount(energy, total)
+                added = " + ".join(map(str, terms))
+                told.append(f"{added} = {amount}" if len(terms) > 1 else amount)
+        return words.all_of(told) if told else words.say("amount.nothing")
 
     def _part(self, kind: str, part: Part) -> str:
         words = self._words
@@ -375,6 +414,7 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "link": LogBook._on_link,
     "choose": LogBook._on_choose,
     "buy": LogBook._on_buy,
+    "share": LogBook._on_share,
     "total": LogBook._on_total,
     "enchant": LogBook._on_enchant,
     "myst": LogBook._on_myst,

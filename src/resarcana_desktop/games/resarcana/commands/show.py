@@ -6,7 +6,7 @@ from typing import Final
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+from resarcana_desktop.terminal.options import NotFound, Syntax, Values
 
 SYNTAX: Final = Syntax(arguments=("component",))
 
@@ -33,8 +33,8 @@ def _component(wanted: str, console: Console) -> Component:
     near = begun or get_close_matches(key, found, n=1)
     if near:
         name = component_name(found[near[0]], console.catalogue)
-        raise UsageError("cli.resarcana.show.near", found=wanted, near=name)
-    raise UsageError("cli.resarcana.show.unknown", found=wanted)
+        raise NotFound("cli.resarcana.show.near", found=wanted, near=name)
+    raise NotFound("cli.resarcana.show.unknown", found=wanted)
 
 
 def _names(component: Component) -> list[str]:

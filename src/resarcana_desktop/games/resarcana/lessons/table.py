@@ -82,21 +82,25 @@ class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
 
     def redraw(self, surface: Surface) -> None:
         """All of it where what is pointed out lies elsewhere by now."""
-        if self._places() != self._pointed_out:
+        if self.places_pointed_out() != self._pointed_out:
             self.ui.dirty = True
         super().redraw(surface)
 
     def point_out(self, surface: Surface) -> None:
         """What the coach speaks of."""
-        self._pointed_out = self._places()
+        self._pointed_out = self.places_pointed_out()
         whole = Rect((0, 0), self.stage.size)
         for place in self._pointed_out:
             draw_corners(surface, place, whole, self.context.look)
 
-    def _places(self) -> list[Rect]:
-        """Where the things lie that the coach speaks of, or that are to be chosen next."""
-        names = self.course.wanted() or self.course.step.show
-        return list(places_of(names, self.stage.layout, self.ui))
+    def places_pointed_out(self) -> list[Rect]:
+        """Where the things lie that the coach points out; nowhere while moves are announced.
+
+        An announcement covers the middle of the table, and has the player's eyes.
+        """
+        if self.telling.pending:
+            return []
+        return list(places_of(self.course.pointed_out(), self.stage.layout, self.ui))
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """Components and buttons."""

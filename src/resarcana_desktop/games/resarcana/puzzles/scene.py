@@ -14,9 +14,10 @@ from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
+from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice
@@ -61,9 +62,6 @@ class PuzzlesScene(Screen):
         chosen = [puzzle for puzzle in (*self.own, *puzzles()) if self._fits(puzzle)]
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
-        entries: list[Widget] = [self._entry(puzzle, chosen) for puzzle in chosen]
-        if not entries:
-            entries = [Label(self.text("puzzles.none"), BODY)]
         head = Column(
             [
                 Label(self.text("puzzles.title"), HEADING),
@@ -72,7 +70,7 @@ class PuzzlesScene(Screen):
             ],
             gap=8,
         )
-        body = ScrollArea(Grid(entries, column=_COLUMN, gap=10))
+        body = ScrollArea(self._entries(chosen))
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         content = Column([head, body, Flow([back], side="end")], gap=16)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
@@ -120,6 +118,19 @@ class PuzzlesScene(Screen):
 
     def _is_solved(self, puzzle: Puzzle) -> bool:
         return self._came(puzzle) in ("solved", "star")
+
+    def _entries(self, chosen: list[Puzzle]) -> Widget:
+        """A button for each puzzle; the one in focus and the one to begin with are always there."""
+        if not chosen:
+            return Label(self.text("puzzles.none"), BODY)
+        focus = self.ui.focus.name if self.ui.focus is not None else ""
+        return LongGrid(
+            [puzzle.id for puzzle in chosen],
+            lambda number: self._entry(chosen[number], chosen),
+            column=_COLUMN,
+            gap=10,
+            wanted=(focus, self.first_focus),
+        )
 
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
         told = words.described(self.context, puzzle, self.progress.of_puzzle(puzzle))

@@ -78,11 +78,11 @@ class BoxTile(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the face, or the place where it will be a few frames later, and the name."""
         style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+        if style is None or not self.visible_rect():
             return
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
         language = style.icons.language
-        if self._easel.allows(self.component.id, face.width, language):
+        if self._easel.allows(self, self.component.id, face.width, language):
             look = faces.Look(style.theme, language, style.scale)
             state = faces.State(hovered=self.hovered)
             faces.draw_component(surface, self.component, face.topleft, face.width, look, state)

@@ -414,7 +414,6 @@ class SandboxScene(Screen):
 
     def draw(self, surface: Surface) -> None:
         """The table, then the panel beside it, and over both what is dragged out of the box."""
-        self.easel.start_frame()
         surface.fill(self.context.look.theme.side)
         self._table.draw(surface)
         self.ui.draw(surface)
@@ -423,7 +422,7 @@ class SandboxScene(Screen):
     def update(self, seconds: float) -> None:
         """Draw on while faces are missing."""
         super().update(seconds)
-        self.dirty = self.dirty or self.easel.waiting
+        self.easel.start_frame()
 
     def wake_in(self) -> float | None:
         """At once while faces are missing."""

@@ -424,7 +424,8 @@ class TableControls:
         """The whole log in a panel, with this line in sight; -1 for the last one."""
         scene, why = self.scene, self.scene.why
         log, explained = scene.stage.state.log, why.lines()
-        scene.open_panel(log_panel(self._words, log, scene.close_popup, explained, why.ask))
+        panel = log_panel(self._words, log, scene.close_popup, explained, why.ask, line)
+        scene.open_panel(panel)
         shown = self.scene.ui.find_or_none(f"line.{line}")
         if shown is not None:
             reveal(shown)

@@ -41,7 +41,6 @@ from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doin
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
 
@@ -152,9 +151,8 @@ class TableScene(GameScene[PlaySession]):
             self.draw(surface)
             return
         frame = self.stage.compose(self.stage.size)
-        # A popup on its way keeps a picture of itself over what was drawn in one go.
-        stirred, apart = [*frame.changed, *self.ui.stirred], self.ui.entering
-        for region in merged(stirred, surface.get_rect(), apart=apart):
+        regions = self.ui.regions(surface.get_rect(), frame.changed) or []
+        for region in regions:
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)
@@ -750,4 +748,6 @@ class TableScene(GameScene[PlaySession]):
         column = self.stage.layout.zones.get("side")
         if event.type != pygame.MOUSEWHEEL or column is None:
             return False
-        return column.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
+        scrolled = column.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
+        self.dirty = self.dirty or scrolled
+        return scrolled

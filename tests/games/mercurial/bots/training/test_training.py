@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.bots.weights import (
     unpacked,
 )
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from tests.support.build import interpreted_if_thorough
 from tests.support.commands import Run, home, run
 
 __all__ = ["home", "run"]
@@ -70,6 +71,7 @@ def test_knobs_change_what_they_name_in_the_rows_they_are_for() -> None:
     assert after.general[1:] == before.general[1:]
 
 
+@interpreted_if_thorough
 def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     whole, reports = trained(tmp_path / "whole", 2)
     trained(tmp_path / "parts", 1)
@@ -79,6 +81,7 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Pat
     assert packed(whole.weights) != packed(beginner(FACES))
 
 
+@interpreted_if_thorough
 def test_what_is_exported_is_the_mean_of_the_later_half(tmp_path: Path) -> None:
     training, _ = trained(tmp_path, 2)
     training.export(tmp_path / "points.weights")
@@ -108,6 +111,7 @@ def test_what_is_no_file_of_weights_is_told_so(data: bytes) -> None:
         unpacked(data)
 
 
+@interpreted_if_thorough
 def test_the_command_trains_and_exports(run: Run, tmp_path: Path) -> None:
     words = ("--game", "mercurial", "--generations", "1", "--games", "3", "--nodes", "4")
     file = tmp_path / "new.weights"

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.support.build import fewer_interpreted
+from tests.support.build import fewer_interpreted, interpreted_if_thorough
 from tests.support.story import Story, me, rival, story
 
 BOT = GreedyBot(res_arcana().faces)
@@ -174,6 +174,7 @@ def test_what_is_hidden_never_changes_its_move(seed: int) -> None:
         position.apply(chosen)
 
 
+@interpreted_if_thorough
 def test_it_never_loses_to_random_play() -> None:
     for seed in range(4):
         bots: list[Bot[Observation]] = [BOT, RandomBot()] if seed % 2 else [RandomBot(), BOT]
@@ -181,6 +182,7 @@ def test_it_never_loses_to_random_play() -> None:
         assert game.position.winners == (1 - seed % 2,)
 
 
+@interpreted_if_thorough
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_it_ends_its_games(seats: int) -> None:
     for seed in range(3):
@@ -189,6 +191,7 @@ def test_it_ends_its_games(seats: int) -> None:
         assert position.state.round <= 15
 
 
+@interpreted_if_thorough
 @pytest.mark.slow
 def test_fifty_games_against_itself_end_within_fifteen_rounds() -> None:
     for seed in range(fewer_interpreted(50, 5)):

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISION
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
+from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
@@ -88,9 +89,10 @@ def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[Last
 
 
 def test_behind_a_curtain_the_process_waits_and_ends_with_the_game(
-    tmp_path: Path, bots: list[LastLegal]
+    tmp_path: Path, bots: list[LastLegal], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two people and a bot: with a new process at each curtain the bot would be slow."""
+    monkeypatch.setattr(Opponents, "warm_up", Opponents._start)
     tale = story(me(play="druid", hand="hawk"), rival(play="seer", hand="prism"), rival())
     session = session_at(tale, "hhb")
     player = Stage(tmp_path, motion_speed=0.0)

@@ -42,6 +42,7 @@ def drawn(
     return view, layout, surface
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -227,7 +227,7 @@ class Sums:
         products, squares = np.asarray(self.products), np.asarray(self.squares)
         hold = self.spread / self.games / TYPICAL**2
         found = np.linalg.solve(squares + hold * np.eye(len(KNOBS)), products)
-        return [round(max(-LARGEST, min(LARGEST, gain * float(each))), 3) for each in found]
+        return [_rounded(max(-LARGEST, min(LARGEST, gain * float(each))), 3) for each in found]
 
     def text(self) -> str:
         """As it is kept."""
@@ -273,7 +273,12 @@ def mean_of(found: Sequence[Weights]) -> Weights:
 
 
 def _mean(numbers: Sequence[float]) -> float:
-    return round(sum(numbers) / len(numbers), DIGITS)
+    return _rounded(sum(numbers) / len(numbers), DIGITS)
+
+
+def _rounded(number: float, digits: int) -> float:
+    """A number as weights keep it; what is rounded to zero has no minus."""
+    return round(number, digits) + 0.0
 
 
 # ---- what else is learnt of the games ------------------------------------------------------------
@@ -289,7 +294,7 @@ def learnt(
         some = [game.lesson for game in games if game.seats == seats]
         for name, worth in _class_worths(some, faces).items():
             for row in rows:
-                classes[name][row] = round((classes[name][row] + worth) / 2, 2)
+                classes[name][row] = _rounded((classes[name][row] + worth) / 2, 2)
         if some:
             found = chances_of(some)
             for row in rows:

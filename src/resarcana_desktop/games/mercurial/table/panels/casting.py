@@ -274,6 +274,8 @@ class CastPanel:
             gains.append(f"{{icon:prestige}} {{b}}+{worked.prestige}{{/b}}")
         if worked.myst:
             gains.append("{icon:mystrune}")
+        crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))
+        gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
         return told + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
 
     # ---- names ---------------------------------------------------------------------------

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.games.mercurial.rules.records import Card, Side
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
@@ -32,6 +32,7 @@ _CORNER: Final = 12
 class CardView(Widget):
     """A card as it lies on the table, `width` px wide at 1080p, to be looked at.
 
+    Of a class board it shows `side`.
     With a `taken` it is lit, and a click on it does that; the keyboard has a button beside it.
     """
 
@@ -43,6 +44,7 @@ class CardView(Widget):
         *,
         ratio: float = 0.8,
         filled: faces.Filled | None = None,
+        side: Side | None = None,
         taken: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(align="center")
@@ -52,6 +54,7 @@ class CardView(Widget):
         self.width = width
         self.ratio = ratio
         self.filled = filled
+        self.side = side
 
     def description(self, words: Wording) -> Node | None:
         """The card in words."""
@@ -69,7 +72,7 @@ class CardView(Widget):
             return
         size = self.natural(style, self.rect.width)
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13
-        picture = faces.face(self.card, size, self.language, name, self.filled)
+        picture = faces.face(self.card, size, self.language, name, self.filled, side=self.side)
         place = picture.get_rect(center=self.rect.center)
         if self.taken is not None:
             draw_glow(surface, place, style.theme, radius=_CORNER, scale=style.scale)

@@ -23,6 +23,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Grid
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.long_grid import LongGrid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -74,9 +75,11 @@ def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
 def log_panel(text: Words, lines: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
     """The whole log, the latest round and its latest line first, each round below its heading."""
     rounds = [list(each) for _, each in groupby(lines, key=lambda line: line.round)]
-    parts: list[Widget] = [Label(text("menu.log"), HEADING)]
+    ordered: list[LogLine] = []
     for told in reversed(rounds):
         headed = told[0].kind in HEADINGS
-        ordered = [*told[:1], *reversed(told[1:])] if headed else reversed(told)
-        parts += [words(line.text, 18) for line in ordered]
+        ordered += [*told[:1], *reversed(told[1:])] if headed else reversed(told)
+    names = [f"line.{number}" for number in range(len(ordered))]
+    listed = LongGrid(names, lambda n: words(ordered[n].text, 18), column=0, most=1, gap=14)
+    parts = [Label(text("menu.log"), HEADING), listed]
     return TablePanel("log", parts, _closing(text, close), width=900, cancel=close)

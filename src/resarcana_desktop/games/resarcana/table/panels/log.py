@@ -10,6 +10,7 @@ from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, SMALL, RichLabel
+from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -26,17 +27,23 @@ def log_panel(
     close: Callable[[], None],
     explained: Container[int] = (),
     explain: Callable[[int], None] = lambda _line: None,
+    wanted: int = -1,
 ) -> TablePanel:
     """All lines of the log, the last one in sight; those `explained` have a button that asks why.
 
-    The answer goes into the label `why` with the number of the line.
+    The answer goes into the label `why` with the number of the line. The line `wanted` is there at
+    once, wherever it is, to be scrolled to.
     """
-    lines = [
-        _explained(words, line, n, explain) if n in explained else _line(line, n)
-        for n, line in enumerate(log)
-    ]
+
+    def line(number: int) -> Widget:
+        if number in explained:
+            return _explained(words, log[number], number, explain)
+        return _line(log[number], number)
+
+    names = [f"line.{number}" for number in range(len(log))]
+    lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
     done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
-    return LogPanel(words.catalogue.text("view.log"), Column(lines, gap=4), done, close)
+    return LogPanel(words.catalogue.text("view.log"), lines, done, close)
 
 
 def _line(line: LogLine, number: int) -> Widget:
@@ -52,7 +59,7 @@ def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int]
 class LogPanel(TablePanel):
     """Opens at the end of what it shows."""
 
-    def __init__(self, title: str, lines: Column, done: Button, close: Callable[[], None]) -> None:
+    def __init__(self, title: str, lines: Widget, done: Button, close: Callable[[], None]) -> None:
         super().__init__(
             "log", [header(title), lines], [done], width=900, cancel=close, focus="close"
         )

@@ -1,0 +1,58 @@
+"""What the Equilibrium board and the Mystrune tokens say, as plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.text.card_text import element_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.records import Boards, Equilibrium, Mystrune
+
+
+def boards_by_name(boards: Boards, catalogue: Catalogue) -> dict[str, str]:
+    """The texts by the names that may stand for them."""
+    told = {rune.id: _rune(rune, catalogue) for rune in boards.mystrunes}
+    found = {"mystrune": "\n".join([*told.values(), catalogue["card.basis.mystrune"]])}
+    for rune in boards.mystrunes:
+        alone = f"{told[rune.id]}\n{catalogue['card.basis.mystrune']}"
+        found |= dict.fromkeys((rune.id, *rune.names.values()), alone)
+    equilibrium = "\n".join(_equilibrium(boards, catalogue))
+    names = ("equilibrium", catalogue["table.equilibrium.title"])
+    return found | dict.fromkeys(names, equilibrium)
+
+
+def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
+    """The board, a line for each row."""
+    yield catalogue["table.equilibrium.title"]
+    yield catalogue["table.equilibrium.told"]
+    for row in boards.equilibrium:
+        yield _row(row, catalogue)
+    yield catalogue["card.basis.equilibrium"]
+
+
+def _row(row: Equilibrium, catalogue: Catalogue) -> str:
+    gains = ["Mystrune"]
+    gains += [catalogue.text("amount.acuity", number=row.acuity)] if row.acuity else []
+    gains += [catalogue.text("amount.prestige", number=row.prestige)] if row.prestige else []
+    numbers = {"myst": row.myst, "ruin": row.ruin, "restore": row.restore}
+    return catalogue.text("card.equilibrium.row", **numbers, gains=catalogue.listed(gains))
+
+
+def _rune(rune: Mystrune, catalogue: Catalogue) -> str:
+    """What both sides of a token do."""
+    amounts = {"ruin": rune.ruin, "restore": rune.restore}
+    gives = [
+        catalogue.text(f"amount.{energy}", number=amount)
+        for energy, amount in amounts.items()
+        if amount
+    ]
+    return catalogue.text(
+        "table.equilibrium.rune",
+        name=rune.names.get(catalogue.language, rune.names["en"]),
+        to=element_words(rune.to, catalogue),
+        gives=catalogue.listed(gives),
+    )

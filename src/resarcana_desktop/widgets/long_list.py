@@ -1,0 +1,149 @@
+"""Lists of any length in a scroll area: only the rows in sight are made and laid out."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.heights import Heights
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from resarcana_desktop.widgets.nodes import Bounds
+    from resarcana_desktop.widgets.style import Style
+
+
+class LongList(Widget, ABC):
+    """Rows one below the other, `count` of them."""
+
+    def __init__(self, count: int, name: str = "") -> None:
+        super().__init__(name)
+        self.count = count
+        self._heights: Heights | None = None
+        self._known: dict[int, Heights] = {}
+        self._known_style: Style | None = None
+
+    @abstractmethod
+    def row_height(self, style: Style, width: int, number: int) -> int:
+        """The height of a row in pixels, with the gap to the one below it."""
+
+    def rows_in(self, style: Style, width: int) -> int:
+        """How many rows there are in this width."""
+        return self.count
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def natural(self, style: Style, width: int) -> Size:
+        """All rows together, as far as their heights are known."""
+        return (width, self._heights_at(style, width).total)
+
+    def _heights_at(self, style: Style, width: int) -> Heights:
+        """The heights of the rows in this width; those in other widths of this style stay known."""
+        if self._known_style is not style and self._known_style != style:
+            self._known_style, self._known = style, {}
+        found = self._known.get(width)
+        if found is None:
+            measure = partial(self.row_height, style, width)
+            found = self._known[width] = Heights(self.rows_in(style, width), measure)
+        return found
+
+    def forget(self) -> None:
+        """Rows may have changed: they are measured again when they are in sight."""
+        self._known, self._heights = {}, None
+        self.resized()
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Take the place, and measure the rows that are to be there."""
+        super().arrange(style, rect)
+        self._heights = heights = self._heights_at(style, rect.width)
+        sight = self.in_sight()
+        held = self.held_row() if self.held_row() in sight else sight.start
+        before, total, changed = heights.top(held), heights.total, False
+        while heights.measure(self.rows_there()):
+            changed = True
+        if changed:
+            area = self._area()
+            if area is not None and area.offset:
+                at_end = sight.stop == heights.count and self.held_row() not in sight
+                moved = heights.total - total if at_end else heights.top(held) - before
+                area.offset += moved
+            self.resized()
+
+    def rows_there(self) -> Iterable[int]:
+        """The rows that are laid out: those in sight."""
+        return self.in_sight()
+
+    def held_row(self) -> int:
+        """The row that stays where it is in sight when others are measured; -1 for none of them.
+
+        Then the first one stays in its place, or the last one at the end of the list.
+        """
+        return -1
+
+    @property
+    def rows_measured(self) -> int:
+        """How many rows have been laid out since the list or its width was new."""
+        return self._heights.measured if self._heights is not None else 0
+
+    def in_sight(self) -> range:
+        """The numbers of the rows of which something is in sight."""
+        window = self.visible_rect()
+        if self._heights is None or not window:
+            return range(0)
+        return self._heights.between(window.top - self.rect.top, window.bottom - self.rect.top)
+
+    def row_rect(self, number: int) -> Rect:
+        """Where a row is, in sight or not."""
+        if self._heights is None:
+            return Rect(self.rect)
+        top, high = self._heights.top(number), self._heights.height(number)
+        return Rect(self.rect.left, self.rect.top + top, self.rect.width, high)
+
+    def row_bounds(self, number: int) -> Bounds:
+        """The same as nodes have it."""
+        rect = self.row_rect(number)
+        return (rect.x, rect.y, rect.width, rect.height)
+
+    def part_rects(self) -> list[Rect]:
+        """Where each row in sight is."""
+        return [self.row_rect(number) for number in self.in_sight()]
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """The row at a position; None where there is none."""
+        if self._heights is None or not self.rect.collidepoint(pos):
+            return None
+        y = pos[1] - self.rect.top
+        return self._heights.at(y) if y < self._heights.total else None
+
+    # ---- scrolling -----------------------------------------------------------------------
+
+    def reveal(self, first: int, last: int | None = None, *, middle: bool = False) -> None:
+        """Scroll for a row, or those from `first` to `last`, to be in sight.
+
+        Just enough, or until they are in the `middle`; nothing moves where they are in sight.
+        """
+        area, heights = self._area(), self._heights
+        if area is None or heights is None or not heights.count:
+            return
+        last = first if last is None else last
+        if heights.measure(range(first, last + 1)) and self.ui is not None:
+            self.resized()
+            self.ui.refresh()
+        above = self.rect.top - area.content.rect.top
+        top, bottom = above + heights.top(first), above + heights.top(last) + heights.height(last)
+        if top >= area.offset and bottom <= area.offset + area.rect.height:
+            return
+        if middle:
+            area.scroll_to((top + bottom - area.rect.height) / 2)
+        else:
+            area.scroll_to(top if top < area.offset else min(top, bottom - area.rect.height))
+
+    def _area(self) -> ScrollArea | None:
+        """The scroll area around it."""
+        return next((box for box in self.ancestors() if isinstance(box, ScrollArea)), None)

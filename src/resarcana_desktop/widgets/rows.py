@@ -1,0 +1,173 @@
+"""A list of rows of text to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.background import draw_row
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.long_list import LongList
+from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.text_kinds import TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.nodes import Handling, Wording
+    from resarcana_desktop.widgets.style import Style
+
+_KINDS: Final = (TextKind(21), TextKind(18), TextKind(18))
+_PADDING: Final = (14, 8)
+
+
+class RowList(LongList):
+    """Rows of up to three lines of rich text, one of them chosen.
+
+    `row` gives the lines of a row. `chose` is told of a row that is clicked or gone to with the
+    keys, `opened` of Enter on it, `clicked` of every click on a row.
+    """
+
+    focusable = True
+    takes_enter = True
+
+    def __init__(
+        self,
+        count: int,
+        row: Callable[[int], Sequence[str]],
+        chosen: int,
+        chose: Callable[[int], None],
+        opened: Callable[[], None],
+        name: str,
+        *,
+        clicked: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(count, name)
+        self.row = row
+        self.chosen = chosen
+        self._chose = chose
+        self._opened = opened
+        self._clicked = clicked
+
+    def become(self, count: int, chosen: int) -> None:
+        """Have other rows, of which this one is chosen."""
+        self.count, self.chosen = count, chosen
+        self.forget()
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def row_height(self, style: Style, width: int, number: int) -> int:
+        """As high as its lines need, and never too small to hit."""
+        dx, dy = (style.px(side) for side in _PADDING)
+        lines = zip(self.row(number), _KINDS, strict=False)
+        words = (paint.rich_text(style, line, kind, width - 2 * dx).size[1] for line, kind in lines)
+        return max(sum(words) + 2 * dy, style.hit(0))
+
+    def held_row(self) -> int:
+        """The chosen row."""
+        return self.chosen
+
+    def focus_rect(self) -> Rect:
+        """Around the chosen row."""
+        return self.row_rect(self.chosen) if 0 <= self.chosen < self.count else self.rect
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def description(self, words: Wording) -> Node | None:
+        """The rows in sight and the chosen one, with their numbers among all."""
+        return Node(
+            "list", self.label, children=tuple(self._told(each, words) for each in self._parts())
+        )
+
+    def _parts(self) -> list[int]:
+        """The rows that are told: those in sight, and the chosen one wherever it is."""
+        chosen = {self.chosen} if 0 <= self.chosen < self.count else set()
+        return sorted({*self.in_sight(), *chosen})
+
+    def _told(self, number: int, words: Wording) -> Node:
+        first, *others = self.row(number)
+        return Node(
+            "item",
+            words.plain(first),
+            details=tuple(map(words.plain, others)),
+            selected=number == self.chosen,
+            place=(number + 1, self.count),
+            bounds=self.row_bounds(number),
+            doings=("press", "focus"),
+        )
+
+    def perform(self, doing: Handling, part: int, value: str | float) -> None:
+        """The focus chooses a row; pressed, it is chosen, and opened if it was already."""
+        number = self.chosen if part < 0 else self._parts()[part]
+        if number != self.chosen:
+            self.choose(number)
+            if self._clicked is not None:
+                self._clicked(number)
+        elif doing == "press":
+            self.activate()
+
+    # ---- events --------------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Choose a row."""
+        if number != self.chosen and 0 <= number < self.count:
+            self.chosen = number
+            self.changed()
+            self.reveal(number)
+            self._chose(number)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Choose the row under the pointer."""
+        number = self.row_at(pos)
+        if number is not None:
+            self.choose(number)
+            if self._clicked is not None:
+                self._clicked(number)
+
+    def activate(self) -> None:
+        """Enter or Space."""
+        if self.count:
+            self._opened()
+
+    def key(self, event: Event) -> bool:
+        """Arrows and pages go along the rows."""
+        last = self.count - 1
+        page = max(len(self.in_sight()) - 2, 1)
+        targets = {
+            pygame.K_UP: self.chosen - 1,
+            pygame.K_DOWN: self.chosen + 1,
+            pygame.K_PAGEUP: max(self.chosen - page, 0),
+            pygame.K_PAGEDOWN: min(self.chosen + page, last),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        target = targets.get(event.key, -1)
+        if not 0 <= target <= last:
+            return False
+        self.choose(target)
+        return True
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the rows in sight."""
+        style = self.style
+        if style is not None:
+            for number in self.in_sight():
+                self._draw_row(surface, style, number, self.row_rect(number))
+
+    def _draw_row(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
+        if number == self.chosen:
+            draw_row(surface, rect, style.theme, scale=style.scale, chosen=True)
+        elif number:
+            paint.hairline(surface, rect, style)
+        dx, dy = (style.px(side) for side in _PADDING)
+        y = rect.y + dy
+        for line, kind in zip(self.row(number), _KINDS, strict=False):
+            words = paint.rich_text(style, line, kind, rect.width - 2 * dx)
+            words.draw(surface, (rect.x + dx, y))
+            y += words.size[1]

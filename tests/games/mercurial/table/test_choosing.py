@@ -1,0 +1,148 @@
+"""A class is chosen knowing what it begins with; what lies on the table can be looked at first."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, ReasoningBot
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Starter
+from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
+from resarcana_desktop.games.mercurial.table.hint_words import told_of_reason
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.render.markup import bare
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for
+from tests.support.window import Stage
+
+EACH_SIDE = pytest.mark.parametrize(
+    ("people", "bots", "initiates"), [(1, 1, False), (1, 1, True), (1, 0, False), (1, 0, True)]
+)
+
+
+def choosing(
+    folder: Path, people: int, bots: int = 0, *, initiates: bool = False
+) -> tuple[Stage, MercurialTable]:
+    stage = stage_for(folder)
+    chosen = MercurialSession(setup(people, bots, first_player=0, initiates=initiates))
+    return stage, open_table(stage, chosen)
+
+
+def offered(stage: Stage) -> dict[str, tuple[CardView, str]]:
+    """The classes in the panel: each with its picture and what is said of it."""
+    found = {}
+    for cell in stage.ui.popups[-1].walk():
+        if isinstance(cell, Column) and cell.children and isinstance(cell.children[0], CardView):
+            label = cell.children[1]
+            assert isinstance(label, RichLabel)
+            found[cell.children[0].card.id] = (cell.children[0], bare(label.markup))
+    return found
+
+
+@EACH_SIDE
+def test_picture_and_words_say_what_the_game_begins_with(
+    tmp_path: Path, people: int, bots: int, initiates: bool
+) -> None:
+    stage, table = choosing(tmp_path, people, bots, initiates=initiates)
+    faces = table.session.position.faces
+    shown = offered(stage)
+    assert set(shown) == set(faces.classes)
+    for number, mage in enumerate(faces.classes):
+        view, told = shown[mage]
+        assert view.side is not None
+        begun = MercurialSession(setup(people, bots, first_player=0, initiates=initiates))
+        begun.play(int(actions.simple(codes.V_CLASS, number)))
+        while int(begun.position.state.decision) in (codes.D_CLASS, codes.D_ARTIFACT):
+            begun.play(begun.position.legal_actions()[0])
+        state = begun.position.state
+        means = (int(pool_total(state, 0)), int(state.board_mana[0]), int(state.board_acuity[0]))
+        assert (view.side.dice, view.side.mana, view.side.acuity) == means
+        assert "Begins with {} dice, {} Mana, {} Acuity.".format(*means) in told
+        hand = [faces.cards[card] for card in cards_in(state, int(pile_of(0, codes.HAND)))]
+        starters = [card.name("en") for card in hand if isinstance(card, Starter)]
+        assert len(starters) == 2
+        assert all(f"{name}: " in told for name in starters)
+        assert ("Aetherflow: any" in told) == bool(view.side.aetherflow)
+        assert ("No Aetherflow." in told) != bool(view.side.aetherflow)
+
+
+def title(stage: Stage) -> str:
+    return next(each.text for each in stage.ui.popups[-1].walk() if isinstance(each, Label))
+
+
+def test_several_people_are_told_who_chooses(tmp_path: Path) -> None:
+    stage, table = choosing(tmp_path, 2)
+    assert title(stage) == "Edda, choose your class"
+    stage.click("choose.arcanist")
+    stage.wait(0.5)
+    assert table.decision == codes.D_CLASS
+    assert title(stage) == "Corvin, choose your class"
+
+
+def test_somebody_alone_at_the_screen_is_not_called_by_name(tmp_path: Path) -> None:
+    stage, _ = choosing(tmp_path, 1, 1)
+    assert title(stage) == "Choose your class"
+
+
+@pytest.mark.parametrize("initiates", [False, True])
+def test_the_last_player_is_not_asked_for_the_only_class_left(
+    tmp_path: Path, initiates: bool
+) -> None:
+    stage, table = choosing(tmp_path, 4, initiates=initiates)
+    asked = []
+    while table.decision in (codes.D_CLASS, codes.D_ARTIFACT):
+        asked.append(table.decision)
+        names = [each.name for each in stage.ui.popups[-1].walk()]
+        stage.click(next(name for name in names if name.startswith("choose.")))
+        settle(stage)
+    assert asked.count(codes.D_CLASS) == 3
+    assert len({int(mage) for mage in table.session.position.state.mage}) == 4
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = stage_for(tmp_path, size)
+    table = open_table(stage, MercurialSession(setup(1, 1, first_player=0)))
+    stage.click("choose.aside")
+    assert not stage.ui.popups
+    stage.wait(0.5)
+    assert not stage.ui.popups, "it stays aside"
+    spell = next(spot for spot in table.board.spots if spot.zone == "spells")
+    stage.point(spell.rect.center)
+    assert table.pointed() is spell
+    stage.click("choose")
+    assert title(stage) == "Choose your class"
+    stage.click("choose.arcanist")
+    assert int(table.session.position.state.mage[0]) >= 0
+
+
+# ---- what the bots make of it -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people: int) -> None:
+    _, table = choosing(tmp_path, people, initiates=True)
+    position = table.session.position
+    bot = ReasoningBot(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
+    advice = bot.advise(position.observation(0), position.legal_actions(), 1)
+    assert len(advice) == 4
+    assert len({each.chance for each in advice}) == 1
+    assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
+    told = told_of_reason(table.words, position, advice[0], first=True)
+    assert told == "Initiates differ only in Sigil and Aetherflow: choose the one you like."
+
+
+def test_of_initiates_a_bot_takes_any(tmp_path: Path) -> None:
+    _, table = choosing(tmp_path, 2, initiates=True)
+    position = table.session.position
+    bot = TurnBot(position.faces, shipped_weights(), Effort(nodes=1))
+    seen, legal = position.observation(0), position.legal_actions()
+    assert {bot.choose(seen, legal, seed) for seed in range(30)} == set(legal)

@@ -1,0 +1,179 @@
+"""What an effect would give now, and what it lacks: as the rules count, not as they sound."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.position_text import position_text
+from resarcana_desktop.games.mercurial.rules.reading import given_now, most_converted
+from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of
+from resarcana_desktop.games.mercurial.table.board import Board
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.render.markup import bare
+from resarcana_desktop.widgets.popups import Menu
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
+from tests.support.mercurial import Table
+from tests.support.window import Stage
+
+VOID = ["void"] * 6
+
+
+def story(*hand: str, dice: list[str] | None = None, acuity: int = 0) -> Table:
+    """The Enchanter's turn with these cards in the hand; one Saviour Sigil on the class board."""
+    return Table().dice(*(dice or VOID)).crystals(5, acuity).hand(*hand)
+
+
+def at_the_table(folder: Path, told: Table) -> tuple[Stage, MercurialTable]:
+    stage = stage_for(folder)
+    begins = position_text(told.faces, told.state)
+    return stage, open_table(stage, MercurialSession.from_position(setup(2), begins))
+
+
+def menu_of(stage: Stage, card: str) -> list[str]:
+    """The lines of the menu of effects."""
+    stage.click(f"hand.{card}")
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    return [item.text for item in menu.items]
+
+
+def play(table: Table, card: str, mode: int = codes.M_PRIMARY) -> int:
+    return int(actions.action(codes.V_PLAY, table.number(card), mode, 0, 0, 0))
+
+
+# ---- Sigils --------------------------------------------------------------------------------------
+
+
+def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -> None:
+    """Breaking Tide has a Saviour Sigil: it scores, and boosts nothing."""
+    _, table = at_the_table(tmp_path, story("tide_breaker", "new_ground"))
+    assert isinstance(table.board, Board)
+    spot = table.board.spot("seat.0")
+    assert spot is not None
+    told = bare("\n".join(lines_about(spot, table.session.position, table.words)))
+    assert "Saviour: 1 for effects, 3 for points" in told
+    assert "Beastslayer: 0 ·" in told
+    assert bare(table.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
+    assert bare(table.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
+
+
+def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
+    stage, _ = at_the_table(tmp_path, story("new_ground", "tide_breaker"))
+    (told, *_) = menu_of(stage, "new_ground")
+    assert told.endswith("Now up to 2 dice"), told
+
+
+@pytest.mark.parametrize(
+    ("card", "acuity", "gain"),
+    [("tide_breaker", 3, 3), ("tide_breaker", 10, 3)],
+)
+def test_acuity_is_told_as_far_as_the_board_has_room(card: str, acuity: int, gain: int) -> None:
+    table = story(card, dice=["water"] * 6, acuity=acuity)
+    assert given_now(table.state, play(table, card)) == (6, gain)
+
+
+def test_what_the_menu_promises_is_what_comes() -> None:
+    """Every card in a hand, at many moments of games: the Acuity, and the dice at most."""
+    compared = 0
+    for seats in (1, 2, 3):
+        session = moment(seats)
+        state = session.position.state
+        for action in session.position.legal_actions():
+            if int(actions.verb_of(action)) != codes.V_PLAY:
+                continue
+            dice, _ = given_now(state, action)
+            trial = state.copy()
+            answer(trial, action)
+            if int(trial.decision) == codes.D_CONVERT:
+                assert dice == most_converted(trial) > 0
+                compared += 1
+    assert compared
+
+
+# ---- what is lacking -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "acuity", "mode", "lack"),
+    [
+        ("tide_breaker", VOID, 1, codes.M_PRIMARY, Lack("acuity", 2)),
+        ("tide_breaker", VOID, 3, codes.M_PRIMARY, Lack("dice", faces=("water",))),
+        ("tide_breaker", VOID, 0, codes.M_SEAL, Lack("acuity", 1)),
+        ("new_ground", ["fire"] * 6, 0, codes.M_PRIMARY, Lack("dice", faces=("void",))),
+        ("runic_catalyst", VOID, 0, codes.M_PRIMARY, Lack("spells", 1)),
+        ("timewarp_lantern", VOID, 9, codes.M_PRIMARY, Lack("spells", 2)),
+        ("dissolve", VOID, 0, codes.M_PRIMARY, Lack("possessed", faces=("water",))),
+        ("azurite_pendant", VOID, 0, codes.M_PRIMARY, Lack("spells", 2)),
+        ("aeon_prism", VOID, 0, codes.M_PRIMARY, Lack("dice", faces=("aether",))),
+        ("aeon_prism", ["aether"] * 6, 0, codes.M_PRIMARY, Lack("targets")),
+        ("focus.1", VOID, 0, codes.M_SECONDARY, Lack("dice", faces=("aether",))),
+        ("new_ground", VOID, 0, codes.M_PRIMARY, None),
+    ],
+)
+def test_an_effect_that_cannot_be_resolved_says_which_part(
+    card: str, dice: list[str], acuity: int, mode: int, lack: Lack | None
+) -> None:
+    table = story(card, dice=dice, acuity=acuity)
+    assert lack_of(table.state, 0, table.number(card), mode) == lack
+    assert (play(table, card, mode) in table.position.legal_actions()) == (lack is None)
+
+
+def test_no_effect_is_refused_without_a_lack() -> None:
+    """What the rules cannot resolve lacks something, and nothing else does."""
+    for seats in (1, 2, 3):
+        position = moment(seats).position
+        state, seat = position.state, position.seat_to_decide()
+        legal = set(position.legal_actions())
+        if not int(state.plays):
+            continue
+        for card in range(int(state.tables.cards)):
+            for mode in range(codes.MODES):
+                action = int(actions.action(codes.V_PLAY, card, mode, 0, 0, 0))
+                if position.why_not(action) in ("unresolvable", "no_acuity"):
+                    assert lack_of(state, seat, card, mode) is not None, (card, mode)
+                elif action in legal:
+                    assert lack_of(state, seat, card, mode) is None, (card, mode)
+
+
+def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
+    stage, table = at_the_table(tmp_path, story("new_ground", "tide_breaker", dice=["fire"] * 6))
+    stage.click("hand.new_ground")
+    menu = stage.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    assert menu.items[0].reason == "This needs an unallocated die with Void."
+    assert table.decision == codes.D_TURN
+
+
+def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> None:
+    """Any number of Water, of which there are 2."""
+    dice = ["water", "water", "fire", "fire", "fire", "fire"]
+    stage, table = at_the_table(tmp_path, story("tide_breaker", dice=dice, acuity=3))
+    stage.click("hand.tide_breaker")
+    stage.click("modes.1")
+    assert table.decision == codes.D_CONVERT
+    assert "2 more at most" in bare(table.prompt())
+
+
+# ---- where menus lie -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_the_menu_of_effects_leaves_dice_and_active_spells_in_sight(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = stage_for(tmp_path, size)
+    table = open_table(stage, moment(2))
+    zones = table.board.layout.zones
+    for spot in [each for each in table.board.spots if each.zone == "hand"]:
+        stage.click(spot.name)
+        menu = stage.ui.popups[-1]
+        assert isinstance(menu, Menu)
+        stage.frame()
+        assert not menu.rect.colliderect(zones["dice"]), spot.name
+        assert not menu.rect.colliderect(zones["active"]), spot.name
+        menu.close()
