@@ -417,6 +417,12 @@ class RaceModule:
     def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
         return score_of(options, winners)
 
+    def final_points(self, game: Any) -> Sequence[int]:
+        return [game.position.points(seat) for seat in range(game.position.seats)]
+
+    def remarks(self, options: Options, catalogue: Any) -> Sequence[str]:
+        return ()
+
     to_be_drawn = ""
 
     def styles(self, level: str) -> Sequence[str]:

@@ -126,6 +126,12 @@ class GameModule(Protocol):
         None for a game that belongs to no match.
         """
 
+    def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
+        """The points by seat that decided a finished game."""
+
+    def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
+        """What to know before a game with these options starts, in the player's words."""
+
     # ---- bots ------------------------------------------------------------------------------
 
     @property

@@ -161,6 +161,15 @@ class MercurialModule:
     def next_game(self, game: Game[Any, Any]) -> None:
         """There are no matches."""
 
+    def final_points(self, game: Game[Any, Any]) -> tuple[int, ...]:
+        """Nothing scores for a moment only: the points at the end."""
+        position = game.position
+        return tuple(position.points(seat) for seat in range(position.seats))
+
+    def remarks(self, options: Options, catalogue: Catalogue) -> tuple[str, ...]:
+        """None."""
+        return ()
+
     def match_score(self, options: Options, winners: Any = ()) -> None:
         """There are no matches."""
 
