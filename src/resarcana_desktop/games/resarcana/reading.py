@@ -15,8 +15,8 @@ def rulings_of(
     """Return the fine points of a component in reading order; none if it leaves no question.
 
     They are the texts `ruling.<component_id>.<n>` of the catalogue, n counting from 1. Before them
-    comes what differs under an earlier version of the rules: `ruling_until.<version>.<component_id>`
-    of that version and of each later one but the newest.
+    comes what differs in a game by an earlier version of the rules: the texts
+    `ruling_until.<version>.<component_id>` of that version and of those since, save the newest.
     """
     differs = (f"ruling_until.{older}.{component_id}" for older in range(version, NEWEST))
     keys = (f"ruling.{component_id}.{number}" for number in count(1))
