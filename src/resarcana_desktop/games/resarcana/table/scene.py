@@ -484,8 +484,8 @@ class TableScene(GameScene[PlaySession]):
         number = self._number_of(action)
         scroll = self._wasted_by(number)
         if scroll:
-            keys = (f"table.confirm_waste.{each}" for each in ("title", "told", "yes"))
-            name = self.words.component(scroll)
+            ask, name = "table.confirm_waste", self.words.component(scroll)
+            keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")
             confirm.ask(self.context, *keys, lambda: self._play(number, dropped), component=name)
         else:
             self._play(number, dropped)
