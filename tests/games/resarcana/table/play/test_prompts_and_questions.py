@@ -259,6 +259,8 @@ def test_what_keeps_a_component_from_being_used_is_told_by_kind(
 ) -> None:
     tale = story(me(play="druid great_pyramid mermaid", pool="3E"), rival())
     player = Clicker(tmp_path, session_at(tale))
-    said = status(player.scene.words, player.spot(component).spot)
-    assert told in said
-    assert ("Not now" in said) == (component == "mermaid")
+    widget = player.spot(component)
+    assert isinstance(widget, SpotWidget)
+    about = status(player.scene.words, widget.spot)
+    assert told in about
+    assert ("Not now" in about) == (component == "mermaid")
