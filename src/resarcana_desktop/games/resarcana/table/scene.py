@@ -40,6 +40,7 @@ from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import entrance
@@ -484,7 +485,8 @@ class TableScene(GameScene[PlaySession]):
         number = self._number_of(action)
         scroll = self._wasted_by(number)
         if scroll:
-            ask, name = "table.confirm_waste", self.words.component(scroll)
+            ask = "table.confirm_waste"
+            name = component_name(self.session.faces.face(scroll), self.context.catalogue)
             keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")
             confirm.ask(self.context, *keys, lambda: self._play(number, dropped), component=name)
         else:

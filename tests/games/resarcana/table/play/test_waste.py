@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
+from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, story, written
 
@@ -48,6 +49,8 @@ def test_at_the_table_it_is_asked_before_and_nothing_happens_unless_confirmed(
     player = Clicker(tmp_path, session_at(holding("projection").do("use projection 1")))
     player.do("pay 2C")
     assert not player.session.moves
+    said = [each.text for each in player.ui.walk() if isinstance(each, Label)]
+    assert "Projection gives you nothing this way, and it still goes back to the center." in said
     player.click("answer.0")
     assert not player.session.moves
     player.do("pay 2C")
