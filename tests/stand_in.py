@@ -417,6 +417,12 @@ class RaceModule:
     def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
         return score_of(options, winners)
 
+    def final_points(self, game: Any) -> Sequence[int]:
+        return [game.position.points(seat) for seat in range(game.position.seats)]
+
+    def remarks(self, options: Options, catalogue: Any) -> Sequence[str]:
+        return ()
+
     to_be_drawn = ""
 
     def styles(self, level: str) -> Sequence[str]:
@@ -437,7 +443,7 @@ class RaceModule:
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         return True
 
-    def bot_maker(self, options: Options) -> Any:
+    def bot_maker(self, options: Options, version: int) -> Any:
         return make_bot
 
     open_bots: Sequence[str] = ()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.app.game_setup import seats_of
+from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
@@ -16,6 +17,7 @@ from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.games.sharing import Shared, code_of
 from tests.games.resarcana.review.game import recorded
 from tests.support.commands import Run
+from tests.support.story import me, rival, story
 
 
 def records(folder: Path) -> list[Record]:
@@ -145,3 +147,28 @@ def test_what_a_code_says_is_not_said_beside_it(run: Run, option: str) -> None:
 def test_a_mistyped_code_is_told_in_french(run: Run) -> None:
     said = run("simulate", "--code", CODE[:-1] + "?", "--lang", "fr")
     assert "Un code ne contient jamais ?" in said.errors
+
+
+# ---- what decided, and what goes beyond the printed game ---------------------------------
+
+
+def test_the_points_are_those_of_the_check_that_decided() -> None:
+    """Golden Statue takes a seat from 7 to 10, for that check only."""
+    mine = me(play="golden_statue great_pyramid obelisk coral_castle", pool="3G")
+    position = story(mine, rival(play="hawk")).position
+    rules = MODULE.ruleset({})
+    game: Game[Any, Any] = Game(rules, {"seats": 2}, 1, rules.position_text(position))
+    for line in ("use coral_castle 1", "react golden_statue 1", "decline"):
+        if not game.position.over():
+            game.apply(rules.parse_action(game.position, line))
+    lasting = [game.position.points(seat) for seat in range(2)]
+    assert game.position.over()
+    assert MODULE.final_points(game) == [lasting[0] + 3, lasting[1]]
+
+
+def test_five_players_with_the_base_set_only_are_said_to_be_beyond_the_box(run: Run) -> None:
+    five = run("simulate", "--bots", ",".join(["random"] * 5), "--games", "1")
+    assert "The printed base game is for up to four players" in five.errors
+    sets = ("--sets", "base,lux_et_tenebrae")
+    assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 5), *sets).errors
+    assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 4)).errors

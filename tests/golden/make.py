@@ -10,7 +10,7 @@ one.
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
@@ -19,7 +19,8 @@ from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.rules.match import next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST, ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import rules_for
 from tests.conformance.walk import (
     OptionsOf,
@@ -28,25 +29,28 @@ from tests.conformance.walk import (
     match_options_of,
     options_of,
 )
+from tests.support.story import Story, me, rival, story
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER / "records"
 POSITIONS: Final = FOLDER / "perft.json"
 # Which numbered games are played by which version of the rules: fifty, and of each later version
 # some in which it makes a difference.
-PLAYED_BY: Final = {1: tuple(range(50)), 2: (98, 147, 180)}
+PLAYED_BY: Final = {1: tuple(range(50)), 2: (98, 147, 180), 3: (157,)}
 PERFT_POSITIONS: Final = 100
 # The same of Lux et Tenebrae, which came with the second version.
 LUX: Final = FOLDER / "lux_et_tenebrae"
-LUX_GAMES: Final = 20
+LUX_PLAYED_BY: Final = {2: tuple(range(20)), 3: (30, 63, 73, 94, 188, 201, 244, 308, 340)}
 LUX_POSITIONS: Final = 60
+# And positions before a check in which the third version differs, by what differs there.
+CHECKS: Final = LUX / "checks.json"
 # And of games with a draft: the records go beyond it, some of the positions lie in it.
 DRAFT: Final = FOLDER / "draft"
-DRAFT_GAMES: Final = 8
+DRAFT_GAMES: Final = 8  # by the second version
 DRAFT_POSITIONS: Final = 24
 # And of games 2 and 3 of matches: some positions lie before the hands are drawn.
 MATCH: Final = FOLDER / "match"
-MATCH_GAMES: Final = 6
+MATCH_GAMES: Final = 6  # by the second version
 MATCH_POSITIONS: Final = 12
 DEEPEST: Final = 3
 WIDEST: Final = 3000
@@ -104,16 +108,55 @@ def main() -> None:
     for version, numbers in PLAYED_BY.items():
         for number in numbers:
             _write_record(RECORDS, number, version, options_of)
-    for number in range(LUX_GAMES):
-        _write_record(LUX / "records", number, NEWEST, lux_options_of)
+    for version, numbers in LUX_PLAYED_BY.items():
+        for number in numbers:
+            _write_record(LUX / "records", number, version, lux_options_of)
     for number in range(DRAFT_GAMES):
-        _write_record(DRAFT / "records", number, NEWEST, draft_options_of)
+        _write_record(DRAFT / "records", number, 2, draft_options_of)
     for number in range(MATCH_GAMES):
-        _write_record(MATCH / "records", number, NEWEST, later_game_options_of)
+        _write_record(MATCH / "records", number, 2, later_game_options_of)
     _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
     _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
     _write_positions(DRAFT / "perft.json", DRAFT_POSITIONS, draft_options_of)
     _write_positions(MATCH / "perft.json", MATCH_POSITIONS, later_game_options_of, first=0)
+    checks = {name: _frozen(tale.position) for name, tale in check_positions().items()}
+    CHECKS.write_text(json.dumps(checks, indent=1) + "\n", encoding="utf-8")
+
+
+def check_positions(version: int = NEWEST) -> dict[str, Story]:
+    """Positions before a check that the third version of the rules plays otherwise."""
+    hidden = {"hand": "hawk", "deck": "vault prism"}
+    demon = "dark_cathedral chaos_imp"
+    return {
+        "item taken while passing": story(
+            me(play="dark_cathedral research", **hidden),
+            rival(play="alchemy", passed=True),
+            items="illusion divination",
+            version=version,
+        ),
+        "Illusion of a passed seat": story(
+            me(play="coral_castle research", **hidden),
+            rival(play="dark_cathedral illusion", passed=True),
+            version=version,
+        ),
+        "Illusion for any place": story(
+            me(play="crystal_keep gate_of_hell sorcerers_bestiary illusion", pool="2E 1L"),
+            rival(play="witch alchemy"),
+            version=version,
+        ),
+        "the token holder reacts first": story(
+            me(play=f"{demon} research", passed=True),
+            rival(play="golden_statue alchemy", pool="3G", **hidden),
+            token_holder=1,
+            turn=1,
+            version=version,
+        ),
+    }
+
+
+def _frozen(position: ResArcanaPosition) -> dict[str, Any]:
+    text = position_text(position.faces, position.state)
+    return {"position": text.splitlines(), "counts": counts(position)}
 
 
 def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf) -> None:
@@ -130,10 +173,9 @@ def _write_positions(
     positions = []
     for number in range(number_of_them):
         position = random_game(2000 + number, first + number * 2, options_of=options_of).position
-        text = position_text(position.faces, position.state)
         sets = list(position.faces.sets)
         named = {"sets": sets} if options_of in (draft_options_of, later_game_options_of) else {}
-        positions.append({**named, "position": text.splitlines(), "counts": counts(position)})
+        positions.append({**named, **_frozen(position)})
     file.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
 
 

@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 from tests.golden.make import PERFT_POSITIONS, PLAYED_BY, POSITIONS, RECORDS
 
@@ -18,7 +18,7 @@ FROZEN = json.loads(POSITIONS.read_text(encoding="utf-8"))
 
 
 def test_all_fixtures_are_there() -> None:
-    assert len(FILES) == sum(len(numbers) for numbers in PLAYED_BY.values()) == 53
+    assert len(FILES) == sum(len(numbers) for numbers in PLAYED_BY.values()) == 54
     assert len(FROZEN) == PERFT_POSITIONS == 100
 
 

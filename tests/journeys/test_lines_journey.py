@@ -31,7 +31,7 @@ def continued_in_the_window(stage: Stage) -> AnySession:
 
 def some_actions(stage: Stage, session: AnySession, number: int) -> None:
     """Actions played at the window's table, each kept as it keeps them."""
-    bot = MODULE.bot_maker(session.game.options)("greedy")
+    bot = MODULE.bot_maker(session.game.options, session.game.ruleset.version)("greedy")
     kept = UnderWay(stage.context, session)
     kept.enter()
     for _ in range(number):

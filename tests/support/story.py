@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.rules.position_text import (
     write_scenario,
 )
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
@@ -51,12 +52,14 @@ def seat(
 me = rival = seat
 
 
-def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
+def story(
+    *seats: SeatSetup, items: str | None = None, version: int = NEWEST, **more: object
+) -> Story:
     """A position in the actions of round 1, seat 0 to act, told by its seats and more.
 
     `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the
     centre unless others are named. Where a component of Lux et Tenebrae is named, the
-    game is one with that set.
+    game is one with that set. It is played by a `version` of the rules.
     """
     named = {
         name: tuple(value.split()) if name in CENTRE and isinstance(value, str) else value
@@ -66,7 +69,7 @@ def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
     centre = tuple(item for item in ITEMS if item not in used) if items is None else items.split()
     scenario = Scenario(seats=tuple(seats), items=tuple(centre))
     scenario = replace(scenario, **named)  # type: ignore[arg-type]
-    return Story(_position(scenario, BOTH if _names_lux(scenario) else BASE))
+    return Story(_position(scenario, BOTH if _names_lux(scenario) else BASE, version))
 
 
 BOTH = ("base", "lux_et_tenebrae")
@@ -80,8 +83,8 @@ def _names_lux(scenario: Scenario) -> bool:
     return any(component.id in words for component in lux.components)
 
 
-def _position(scenario: Scenario, sets: tuple[str, ...]) -> ResArcanaPosition:
-    faces = res_arcana(sets).faces
+def _position(scenario: Scenario, sets: tuple[str, ...], version: int) -> ResArcanaPosition:
+    faces = res_arcana(sets).of_version(version).faces
     return ResArcanaPosition(faces, build_state(faces, scenario))
 
 

@@ -1,5 +1,6 @@
 """`resarcana simulate`: games between bots, with a summary and, if wanted, their records."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -73,8 +74,9 @@ class Results:
         """The results of no game yet."""
         return cls([0.0] * seats, [0] * seats, [[] for _ in range(seats)])
 
-    def add(self, position: PlayedPosition, actions: int, score: MatchScore | None) -> None:
+    def add(self, game: Game[Any, Any], final: Sequence[int], score: MatchScore | None) -> None:
         """Count a finished game; winners share the win, be it of the game or of its match."""
+        position: PlayedPosition = game.position
         winners = position.winners
         if score is not None:
             winners = score.winners
@@ -83,10 +85,10 @@ class Results:
                 self.won = [had + got for had, got in zip(self.won, score.wins, strict=True)]
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
-        for seat, points in enumerate(self.points):
-            points.append(position.points(seat))
+        for points, reached in zip(self.points, final, strict=True):
+            points.append(reached)
         self.rounds.append(position.round)
-        self.actions.append(actions)
+        self.actions.append(game.played)
 
 
 def run(asked: GameAsked, values: Values, console: Console) -> int:
@@ -107,6 +109,8 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     results = Results.of_none(len(names))
     played = {**values, "bots": names, "seed": seed}
     try:
+        for remark in asked.module.remarks(options, console.catalogue):
+            console.remark(remark)
         _play(asked, played, options, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
@@ -141,9 +145,8 @@ def _play(
             console.progress(number, values["games"])
             seed = (values["seed"] + number) % SEEDS
             for game in play_match(rules, options, seed, bots, asked.module.next_game):
-                position: PlayedPosition = game.position
-                score = asked.module.match_score(game.options, position.winners)
-                results.add(position, game.played, score)
+                score = asked.module.match_score(game.options, game.position.winners)
+                results.add(game, asked.module.final_points(game), score)
                 if records is not None:
                     records.keep(_record(game, names))
     finally:

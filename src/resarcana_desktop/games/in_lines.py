@@ -25,7 +25,8 @@ class Reply:
 
     It plays its `actions`, one after the other, or leads to another question about the same
     decision. `told` is more about it, for who wants all told in full. Replies of the same `group`,
-    which is a heading, stand together.
+    which is a heading, stand together. One that is `wasteful` gives nothing for something used up:
+    a question comes before it.
     """
 
     words: str
@@ -33,6 +34,7 @@ class Reply:
     told: str = ""
     group: str = ""
     leads_to: Callable[[], Question] | None = None
+    wasteful: bool = False
 
 
 @dataclass(frozen=True)

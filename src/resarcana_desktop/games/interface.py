@@ -126,6 +126,12 @@ class GameModule(Protocol):
         None for a game that belongs to no match.
         """
 
+    def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
+        """The points by seat that decided a finished game."""
+
+    def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
+        """What to know before a game with these options starts, in the player's words."""
+
     # ---- bots ------------------------------------------------------------------------------
 
     @property
@@ -226,8 +232,11 @@ class WindowGame(GameModule, Protocol):
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         """Whether such a game is one of those."""
 
-    def bot_maker(self, options: Options) -> BotMaker:
-        """Makes bots, and the adviser, for a game with these options; it can be pickled."""
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
+        """Makes bots, and the adviser, for a game with these options; it can be pickled.
+
+        They play by this version of the rules.
+        """
 
     # ---- looking back ----------------------------------------------------------------------
 

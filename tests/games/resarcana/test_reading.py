@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.reading import rulings_of
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 
 COMPONENTS = {each.id: each for cardset in cardsets() for each in cardset.components}
@@ -42,6 +43,27 @@ def test_rulings_are_whole_sentences(language: str) -> None:
 def test_most_components_have_rulings_and_some_need_none() -> None:
     assert sum(bool(rulings_of(each, ENGLISH)) for each in COMPONENTS) >= 60
     assert rulings_of("great_pyramid", ENGLISH) == ()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_difference_of_an_earlier_version_is_one_of_a_component(language: str) -> None:
+    catalogue = load_catalogue(language, "resarcana")
+    keys = [key for key in catalogue if key.startswith("ruling_until.")]
+    assert keys
+    for key in keys:
+        match = re.fullmatch(r"ruling_until\.([1-9])\.([a-z_]+)", key)
+        assert match is not None, key
+        assert int(match[1]) < NEWEST, key
+        assert match[2] in COMPONENTS, key
+
+
+def test_a_game_by_earlier_rules_reads_first_what_differs_there() -> None:
+    now = rulings_of("illusion", ENGLISH)
+    for version in (1, 2):
+        first, *others = rulings_of("illusion", ENGLISH, version)
+        assert first.startswith("This game began under earlier rules.")
+        assert tuple(others) == now
+    assert rulings_of("guard_dog", ENGLISH, 2) == rulings_of("guard_dog", ENGLISH)
 
 
 def test_rulings_come_in_their_order() -> None:

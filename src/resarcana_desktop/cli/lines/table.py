@@ -46,7 +46,7 @@ class TableRun:
         self.module: Final = module
         self.table: Final = lines.table(session, parlour.catalogue)
         self.under_way: Final = UnderWay(parlour, session)
-        bots = module.bot_maker(session.game.options)
+        bots = module.bot_maker(session.game.options, session.game.ruleset.version)
         self.opponents: Final = Opponents(
             partial(BotWorker, bots), partial(bots, lines.stand_in), self._tell_of_bots
         )
@@ -301,8 +301,19 @@ class TableRun:
         if reply.leads_to is not None:
             self.question = reply.leads_to()
             self._put()
-        else:
+        elif not reply.wasteful or self._goes_ahead():
             self._answer(reply.actions)
+
+    def _goes_ahead(self) -> bool:
+        """Whether something is to be used up for nothing after all."""
+        while True:
+            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.wasted')} ")
+            if not typed:
+                return True
+            if self.parlour.wants("undo", typed):
+                return False
+            if self.parlour.wants("quit", typed):
+                raise Left
 
     def _do(self, typed: Typed) -> None:
         if typed.look is not None:

@@ -159,6 +159,15 @@ class MercurialModule:
     def next_game(self, game: Game[Any, Any]) -> None:
         """There are no matches."""
 
+    def final_points(self, game: Game[Any, Any]) -> tuple[int, ...]:
+        """Nothing scores for a moment only: the points at the end."""
+        position = game.position
+        return tuple(position.points(seat) for seat in range(position.seats))
+
+    def remarks(self, options: Options, catalogue: Catalogue) -> tuple[str, ...]:
+        """None."""
+        return ()
+
     def match_score(self, options: Options, winners: Any = ()) -> None:
         """There are no matches."""
 
@@ -199,9 +208,9 @@ class MercurialModule:
         """Initiates and a Heroic more count as the same game; more seats do not."""
         return seats == 2
 
-    def bot_maker(self, options: Options) -> BotMaker:
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots for a game with these options."""
-        return registry.BotsFor(self.ruleset(options).faces.components)
+        return registry.BotsFor(self.ruleset(options).of_version(version).faces.components)
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""

@@ -116,18 +116,23 @@ class ResArcanaModule:
         """
         for cardset in rulesets.cardsets():
             alone = tuple(sets) == (cardset.id,)
-            told, note = (f"reading.set_{key}.{cardset.id}" for key in ("told", "for_more"))
-            missed = seats > PRINTED_SEATS and cardset.id not in sets
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
-                told=catalogue.get(told, ""),
-                note=catalogue.get(note, "") if missed else "",
+                told=catalogue.get(f"reading.set_told.{cardset.id}", ""),
+                note=self._missed(cardset.id, sets, seats, catalogue),
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
             )
+
+    @staticmethod
+    def _missed(cardset: str, sets: Sequence[str], seats: int, catalogue: Catalogue) -> str:
+        """What a set is needed for if so many play without it, in words."""
+        if seats <= PRINTED_SEATS or cardset in sets:
+            return ""
+        return catalogue.get(f"reading.set_for_more.{cardset}", "")
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         """Sets stay in the order in which they are offered; sides are kept for another setup."""
@@ -237,6 +242,19 @@ class ResArcanaModule:
         """Games won in the match that the options belong to, if they belong to one."""
         return match.match_score(options, winners)
 
+    def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
+        """Those of the last victory check, with what counted for it only."""
+        before = game.position_at(game.played - 1)
+        events = game.ruleset.play(before, game.actions[-1])
+        points = {event.seat: event.number for event in events if event.kind == "check"}
+        return [points[seat] for seat in range(game.position.seats)]
+
+    def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
+        """That so many players are more than the printed base game is for."""
+        sets, seats = read_sets(options), read_options(options).seats
+        notes = (self._missed(each.id, sets, seats, catalogue) for each in rulesets.cardsets())
+        return [note for note in notes if note]
+
     # ---- bots ----------------------------------------------------------------------------
 
     @property
@@ -269,9 +287,9 @@ class ResArcanaModule:
         """Drafts and other sides count as much the same game; more seats and other sets do not."""
         return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
 
-    def bot_maker(self, options: Options) -> BotMaker:
+    def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots for a game with these sets."""
-        return registry.BotsFor(self.ruleset(options).faces.cardsets)
+        return registry.BotsFor(self.ruleset(options).faces.cardsets, version)
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot for a game with these sets; raises UnknownBot."""

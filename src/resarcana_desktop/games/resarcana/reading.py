@@ -6,15 +6,24 @@ from itertools import count, takewhile
 from resarcana_desktop.games.resarcana.rules.records import Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 
-def rulings_of(component_id: str, catalogue: Mapping[str, str]) -> tuple[str, ...]:
-    """The fine points of a component in reading order, none for what leaves no question.
+def rulings_of(
+    component_id: str, catalogue: Mapping[str, str], version: int = NEWEST
+) -> tuple[str, ...]:
+    """Return the fine points of a component in reading order; none if it leaves no question.
 
-    They are the texts `ruling.<component_id>.<n>` of the catalogue, n counting from 1.
+    They are the texts `ruling.<component_id>.<n>` of the catalogue, n counting from 1. Before them
+    comes what differs in a game by an earlier version of the rules: the texts
+    `ruling_until.<version>.<component_id>` of that version and of those since, save the newest.
     """
+    differs = (f"ruling_until.{older}.{component_id}" for older in range(version, NEWEST))
     keys = (f"ruling.{component_id}.{number}" for number in count(1))
-    return tuple(catalogue[key] for key in takewhile(catalogue.__contains__, keys))
+    return (
+        *(catalogue[key] for key in differs if key in catalogue),
+        *(catalogue[key] for key in takewhile(catalogue.__contains__, keys)),
+    )
 
 
 def power_icon(power: Power) -> str:

@@ -1,5 +1,7 @@
 """Costs, discounts and the choice of what is paid (p. 6)."""
 
+import pytest
+
 from tests.support.story import me, rival, story
 
 
@@ -93,3 +95,12 @@ def test_dragon_teeth_place_a_dragon_without_any_payment() -> None:
     tale.do("use dragon_teeth 2", "choose sea_serpent")
     assert "sea_serpent" in tale.play()
     assert tale.pool() == "0"
+
+
+@pytest.mark.parametrize("pool", ["3E", "0", "2D"])
+def test_what_takes_one_of_certain_kinds_names_them(pool: str) -> None:
+    tale = story(me(play="druid mermaid hawk", pool=pool), rival())
+    refusal = tale.position.why_not(tale.position.action("use mermaid 1"))
+    assert refusal is not None
+    assert refusal.one_of == (0, 1, 1, 0, 1)
+    assert not refusal.missing_any

@@ -139,10 +139,11 @@ def test_essences_short_after_a_discount_that_cannot_make_up_for_it() -> None:
     assert refusal(tale, "place wind_dragon").missing == (0, 0, 1, 0, 0)
 
 
-def test_essences_short_of_one_kind_out_of_several_says_that_one_is_missing() -> None:
+def test_essences_short_of_one_kind_out_of_several_says_which_would_do() -> None:
     found = refusal(story(me(play="mermaid", pool="3E"), rival()), "use mermaid 1")
     assert found.code == "essences_short"
-    assert sum(found.missing) + found.missing_any == 1
+    assert found.one_of == (0, 1, 1, 0, 1)
+    assert sum(found.missing) + found.missing_any == 0
 
 
 def test_a_power_that_a_component_does_not_have() -> None:

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 LEVEL4: Final = Budget(simulations=150, determinizations=12)
 # What the strongest level takes for a move unless it is told otherwise, and what it may take
@@ -83,14 +84,15 @@ class BotsFor:
     Sent to the bots' process, it is pickled as the records of the cardsets alone.
     """
 
-    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+    def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
         self.cardsets = tuple(cardsets)
+        self.version = version  # of the rules that the game is played by
         self._faces: Faces | None = None
 
     def __call__(self, name: str) -> Bot[Observation]:
         """A bot by its name; raises UnknownBot."""
         if self._faces is None:
-            self._faces = Faces(self.cardsets)
+            self._faces = Faces(self.cardsets, self.version)
         if name == ADVISER:
             return makers.reasoning_bot(self._faces, Budget(seconds=ADVICE_S))
         if name == JUDGE:
@@ -101,9 +103,9 @@ class BotsFor:
             return makers.explainer(self._faces)
         return make(name, self._faces)
 
-    def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:
+    def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...], int]]:
         """Pickle the records alone; the tables are made of them again."""
-        return BotsFor, (self.cardsets,)
+        return BotsFor, (self.cardsets, self.version)
 
 
 def base_faces() -> Faces:

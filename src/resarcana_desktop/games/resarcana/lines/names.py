@@ -89,7 +89,7 @@ class Names:
         words = self._words
         yield from face_text(face, words.catalogue).splitlines()
         yield from self._lies(face.id)
-        for ruling in rulings_of(face.id, words.catalogue):
+        for ruling in rulings_of(face.id, words.catalogue, words.session.faces.version):
             yield words.said_text(ruling)
 
     def _lies(self, component: str) -> Iterator[str]:

@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.table.play.collecting import (
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question
 from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 
 if TYPE_CHECKING:
@@ -114,7 +115,8 @@ class Asking:
             told = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
         elif view.verb is Verb.SUFFER:
             told = self._short_of_life()
-        return Reply(title, (action,), told, self._group(view.verb))
+        wasteful = bool(wasted_scroll(words.session.position, action))
+        return Reply(title, (action,), told, self._group(view.verb), wasteful=wasteful)
 
     def _priced(self, title: str, face: Component) -> str:
         words, session = self._words, self._words.session
@@ -232,7 +234,9 @@ class Asking:
 
         def reply(essences: Essences) -> Reply:
             view = asked.answer(essences)
-            return Reply(self.title(view), (session.position.action_of(view),))
+            action = session.position.action_of(view)
+            wasteful = bool(wasted_scroll(session.position, action))
+            return Reply(self.title(view), (action,), wasteful=wasteful)
 
         replies = [reply(essences) for essences in (asked.proposal, *others)]
         pool = session.observation.seats[session.decision.seat].pool

@@ -187,7 +187,7 @@ class Keeper:
         seat = position.seat_to_decide()
         progress.steps = round(RATING_S / _LOOKS_S)
         try:
-            worker = self._make_worker(BotsFor(position.faces.cardsets))
+            worker = self._make_worker(BotsFor(position.faces.cardsets, position.faces.version))
         except OSError:
             return ()
         try:

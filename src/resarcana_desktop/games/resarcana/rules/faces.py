@@ -14,23 +14,23 @@ from resarcana_desktop.games.resarcana.rules.records import (
 from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.table_options import id_of
 from resarcana_desktop.games.resarcana.rules.tables import Tables
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 
 class Faces:
     """All components in play order of their sets; a component's number is its row everywhere.
 
     Making them raises DoesNotFit where there are more than actions and tables have room for.
-
-    `into_itself`: see `flatten`.
     """
 
-    def __init__(self, cardsets: Iterable[Cardset], *, into_itself: bool = False) -> None:
+    def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
+        self.version: Final = version  # of the rules that these components are played by
         self.cardsets: Final = tuple(cardsets)
         self.components: Final = tuple(
             component for cardset in self.cardsets for component in cardset.components
         )
         check_room(self.components)
-        self.tables: Final[Tables] = flatten(self.components, into_itself)
+        self.tables: Final[Tables] = flatten(self.components, version)
         # Records of the base game were hashed with the rows of its box from the first day on.
         self.tables.box_in_hash = int(self.sets == (BASE_SET,))
         # The ids of what was taken out of the sets for this game, and of what is sure to be dealt.

@@ -9,22 +9,23 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import Convert, Ignor
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, term_of
 from resarcana_desktop.games.resarcana.rules.terms.term import kinds_mask, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 KINDS: Final = codes.ESSENCE_KINDS
 EVERY_KIND: Final = (1 << KINDS) - 1
 
 
-def flatten(components: tuple[r.Component, ...], into_itself: bool = False) -> Tables:
-    """Fill tables from records; row numbers follow the order given.
-
-    `into_itself`: whether a conversion takes the kind that it gives, as older records have it.
-    """
+def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Tables:
+    """Fill tables from records by a version of the rules; row numbers follow the order given."""
     powers = [power for component in components for power in component.powers]
     ways_out = [out for power in powers for out in ways_out_of(power)]
     steps = sum(len(p.costs) + len(p.effects) for p in powers + ways_out)
     rules = sum(len(component.points_rules) for component in components)
     tables = Tables(len(components), len(powers) + len(ways_out), steps, rules)
-    writer = _PowerWriter(tables, len(powers), into_itself)
+    tables.passed_items_rest = int(version > 2)
+    tables.counts_for_all = int(version > 2)
+    tables.token_holder_checks = int(version > 2)
+    writer = _PowerWriter(tables, len(powers), into_itself=version < 2)
     next_rule = 0
     for number, component in enumerate(components):
         _write_face(tables, number, component)
@@ -110,7 +111,7 @@ def _write_points(tables: Tables, number: int, component: r.Component, first: in
 class _PowerWriter:
     """Appends powers to the tables; ways out of attacks go behind all printed powers."""
 
-    def __init__(self, tables: Tables, first_way_out: int, into_itself: bool) -> None:
+    def __init__(self, tables: Tables, first_way_out: int, *, into_itself: bool) -> None:
         self.tables = tables
         self.into_itself = into_itself
         self.next_power = 0

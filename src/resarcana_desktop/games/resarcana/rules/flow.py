@@ -282,7 +282,10 @@ def _next_turn(state: State) -> None:
     """The next player who has not passed, clockwise; with all passed, victory is checked."""
     if passed_seats(state) == state.seats:
         state.phase = VICTORY_CHECK
-        push(state, F_CHECK, state.first_player, 0, 0)
+        first = state.first_player
+        if state.tables.token_holder_checks == 1:
+            first = state.token_holder
+        push(state, F_CHECK, first, 0, 0)
         return
     if state.turn_taken == 1:
         state.turn_taken = 0

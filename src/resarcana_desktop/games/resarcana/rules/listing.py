@@ -464,7 +464,7 @@ def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
 
 
 def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i64) -> bool:
-    """Whether a react can be used to count for the points of the component that checks."""
+    """Whether a react can be used to count for points in a check by one's own component."""
     tables = state.tables
     return (
         tables.trigger[react] == T_OWN_POWER
@@ -484,10 +484,22 @@ def points_as(state: State, seat: i64, checking: i64, types: i64) -> i64:
 
 
 def _points_for_one_more(state: State, seat: i64, checking: i64, kind: i64) -> i64:
+    """The points for one more artifact of a type, on all that the seat has in play."""
+    if state.tables.counts_for_all == 0:
+        return _points_here_for_one_more(state, seat, checking, kind)
+    points: i64 = 0
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        points += _points_here_for_one_more(state, seat, component, kind)
+        component = state.after[component]
+    return points
+
+
+def _points_here_for_one_more(state: State, seat: i64, component: i64, kind: i64) -> i64:
     tables = state.tables
     points: i64 = 0
-    first = tables.first_points[checking]
-    for rule in range(first, first + tables.points_count[checking]):
+    first = tables.first_points[component]
+    for rule in range(first, first + tables.points_count[component]):
         if shares_type(tables.points_type[rule], kind):
             owned = artifacts_in_play(state, seat, tables.points_type[rule])
             per = tables.points_type_per[rule]

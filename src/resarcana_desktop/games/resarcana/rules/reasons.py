@@ -19,6 +19,7 @@ OBSTACLES: Final = {
     usability.NOTHING_TO_TURN: "nothing_to_turn",
     usability.NOTHING_TO_DESTROY: "nothing_to_destroy",
     usability.NOTHING_TO_DISCARD: "nothing_to_discard",
+    usability.PASSED: "passed",
 }
 REASON_CODES: Final = (
     *OBSTACLES.values(),
@@ -45,11 +46,15 @@ MAIN_VERBS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason code; with `essences_short` also what the pool lacks, kind by kind and in all."""
+    """A reason code; with `essences_short` also what the pool lacks, kind by kind and in all.
+
+    If one essence of certain kinds is missing, `one_of` has a 1 for each of these kinds.
+    """
 
     code: str
     missing: Essences = NO_ESSENCES
     missing_any: int = 0
+    one_of: Essences = NO_ESSENCES
 
 
 def why_not(state: State, action: int, seat: int | None = None) -> Refusal | None:
@@ -122,10 +127,18 @@ def _power_shortfall(state: State, seat: int, power: int) -> Refusal:
     first = power * codes.ESSENCE_KINDS
     fixed = [int(tables.takes[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
     refusal = _missing(state, seat, fixed, int(tables.takes_any[power]), 0)
+    if tables.takes_one_of[power] and not any(refusal.missing) and refusal.missing_any == 1:
+        return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
     if any(refusal.missing) or refusal.missing_any:
         return refusal
     # There is enough in all, but nothing is left of the kinds of which one is asked.
-    return Refusal("essences_short", missing_any=1)
+    return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
+
+
+def _kinds(mask: int) -> Essences:
+    """The kinds of a mask, a 1 for each."""
+    elan, life, calm, death, gold = (mask >> kind & 1 for kind in range(codes.ESSENCE_KINDS))
+    return (elan, life, calm, death, gold)
 
 
 def _shortfall(state: State, component: int, seat: int) -> Refusal | None:

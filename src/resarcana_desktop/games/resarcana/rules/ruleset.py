@@ -1,7 +1,7 @@
 """Res Arcana as a ruleset: starts games, reads and writes their notation."""
 
 from collections.abc import Iterable
-from typing import Final, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
@@ -20,12 +20,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_options,
     set_up,
 )
-
-NEWEST: Final = 2
-"""Raised whenever the same record would play out otherwise than before.
-
-Up to version 1 Gold could be paid to gain Gold where identical essences are converted.
-"""
+from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 
 class ResArcana:
@@ -36,7 +31,7 @@ class ResArcana:
 
     def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
         self.version = version
-        self.faces = Faces(cardsets, into_itself=version == 1)
+        self.faces = Faces(cardsets, version)
         self._others: dict[int, Self] = {}
 
     def of_version(self, version: int) -> Self:

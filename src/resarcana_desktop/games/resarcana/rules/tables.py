@@ -23,6 +23,12 @@ class Tables:
         # Whether a power of the sets reacts to destruction, and whether one counts as a type.
         self.answers_destruction: i64 = 0
         self.has_stand_ins: i64 = 0
+        # What the version of the rules decides: whether the magic item of a player who has passed
+        # has no powers, whether what counts as a type in a check adds points to all components, and
+        # whether reacts to the check of a round's end are asked from the token holder on.
+        self.passed_items_rest: i64 = 0
+        self.counts_for_all: i64 = 0
+        self.token_holder_checks: i64 = 0
         # The tables of a state, before they get their size.
         self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     FIRST_EFFECT,
     HAND,
     LAST_PAYMENT,
+    MAGIC_ITEM,
     MASK,
     O_DESTROY,
     O_DISCARD,
@@ -39,6 +40,7 @@ STORED_SHORT: Final = 3
 NOTHING_TO_TURN: Final = 4
 NOTHING_TO_DESTROY: Final = 5
 NOTHING_TO_DISCARD: Final = 6
+PASSED: Final = 7
 
 
 def can_use(state: State, seat: i64, component: i64, power: i64) -> bool:
@@ -49,6 +51,12 @@ def can_use(state: State, seat: i64, component: i64, power: i64) -> bool:
 def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
     """The first thing that keeps a power from being used, or FREE."""
     tables = state.tables
+    if (
+        state.passed[seat] == 1
+        and tables.kind[component] == MAGIC_ITEM
+        and tables.passed_items_rest == 1
+    ):
+        return PASSED  # it lies on its Passed side until the next round
     if state.turned[component] == 1 and tables.while_turned[power] == 0:
         return TURNED
     at = tables.first_step[power]

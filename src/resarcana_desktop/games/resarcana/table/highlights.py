@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.play.intents import (
@@ -62,6 +62,10 @@ def rivals_to_choose(session: PlaySession) -> tuple[int, ...]:
     return tuple(sorted(place.seat for place in possible_places(session.moment)))
 
 
+_FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
+"""Reasons that are facts about a component, and nothing that could change."""
+
+
 def status(words: Words, spot: Spot) -> str:
     """What can be done with a spot, or why nothing can; "" where neither needs telling."""
     return _status_at(words, where(spot))
@@ -78,6 +82,8 @@ def _status_at(words: Words, place: Where) -> str:
         reason = words.reason(refusal)
         if intents[0].component not in ("", place.component):  # what would claim a scroll
             reason = words.refused(intents[0].component, refusal)
+        if refusal.code in _FOR_GOOD:
+            return words("status.never", reason=reason[:1].upper() + reason[1:])
         return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
     possible = next((intent for intent in intents if intent.possible), None)
     if possible is None:

@@ -90,7 +90,8 @@ class ReplayReasons:
     def __init__(self, context: Context, history: ResArcanaHistory) -> None:
         self._context = context
         self._history = history
-        bots = BotsFor(history.positions[0].faces.cardsets)
+        faces = history.positions[0].faces
+        bots = BotsFor(faces.cardsets, faces.version)
         self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
         """The process that thinks; it starts with the first question."""
         self._asked: _Question | None = None

@@ -28,6 +28,7 @@ from resarcana_desktop.games.resarcana.table.play.doings import (
 )
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import (
     SeatTray,
@@ -40,6 +41,7 @@ from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import entrance
@@ -82,7 +84,7 @@ class TableScene(GameScene[PlaySession]):
         super().__init__(
             context,
             session,
-            BotsFor(session.faces.cardsets),
+            BotsFor(session.faces.cardsets, session.faces.version),
             STAND_IN,
             ahead=lambda: THINK_AHEAD.of(context.settings),
         )
@@ -486,12 +488,30 @@ class TableScene(GameScene[PlaySession]):
     ) -> None:
         """Play an action for whoever is to decide, and show what it does.
 
-        `dropped` says where components were let go that were dragged there. The tutor may hold it
-        back to have a word with the player.
+        `dropped` says where components were let go that were dragged there. A question comes first
+        if it uses up a scroll for nothing, and the tutor may hold it back to have a word with the
+        player.
         """
         number = self._number_of(action)
-        if not self.tutor.holds(number, dropped):
-            self.play_at_once(number, dropped)
+        scroll = self._wasted_by(number)
+        if scroll:
+            ask = "table.confirm_waste"
+            name = component_name(self.session.faces.face(scroll), self.context.catalogue)
+            keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")
+            confirm.ask(self.context, *keys, lambda: self._play(number, dropped), component=name)
+        else:
+            self._play(number, dropped)
+
+    def _wasted_by(self, action: int) -> str:
+        """The scroll that a player would use up for nothing."""
+        session = self.session
+        if session.state != "human" or action not in session.moment.legal:
+            return ""
+        return wasted_scroll(session.position, action)
+
+    def _play(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
+        if not self.tutor.holds(action, dropped):
+            self.play_at_once(action, dropped)
 
     def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         """Play an action about which nothing more is to be said."""

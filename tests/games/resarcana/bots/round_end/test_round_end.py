@@ -100,10 +100,17 @@ def test_a_rival_who_can_win_the_check_spoils_it() -> None:
     assert counted(alone(own, poor)).wins
 
 
-def test_an_item_taken_while_passing_can_help_at_the_check() -> None:
+def test_an_item_taken_while_passing_helps_at_the_check_by_earlier_rules_alone() -> None:
     own = me(play=f"bard alchemy dark_cathedral {CATACOMBS} (turned 7D)")
-    assert counted(alone(own, items="illusion divination")).wins
-    assert not counted(alone(own, items="transmutation divination")).wins
+    assert counted(alone(own, items="illusion divination", version=2)).wins
+    assert not counted(alone(own, items="illusion divination")).wins
+    assert not counted(alone(own, items="transmutation divination", version=2)).wins
+
+
+def test_an_item_that_counts_as_a_type_helps_at_ones_own_check() -> None:
+    places = f"coral_castle gate_of_hell {CATACOMBS} (turned 6D)"
+    assert counted(alone(me(play=f"bard illusion {places}"))).wins
+    assert not counted(alone(me(play=f"bard alchemy {places}"))).wins
 
 
 def test_a_card_that_may_be_drawn_is_not_relied_on() -> None:

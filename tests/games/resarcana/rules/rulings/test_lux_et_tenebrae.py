@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import BOTH, Story, me, rival, story
 
@@ -146,12 +147,134 @@ def test_illusion_need_not_be_used_for_the_check() -> None:
     assert not tale.turned("illusion")
 
 
-def test_illusion_does_not_count_in_the_check_of_another_power_or_player() -> None:
-    keep = story(me(play="crystal_keep sorcerers_bestiary illusion"), rival())
-    assert keep.do("use crystal_keep 1").decision.seat == 1
+def added(events: list[Event]) -> list[int]:
+    return [event.number for event in events if event.kind == "temporary_points"]
+
+
+CHECKS = ("coral_castle", "crystal_keep", "sorcerers_bestiary")
+COUNTS = [
+    # where points come from, as what Illusion counts, and for how many points
+    ("sorcerers_bestiary", "react illusion 1", 1),
+    ("sorcerers_bestiary", "react illusion 2", 2),
+    ("gate_of_hell", "react illusion 1", 1),
+]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize(("place", "react", "points"), COUNTS)
+def test_illusion_counts_in_any_own_check_for_any_place_that_scores_its_type(
+    check: str, place: str, react: str, points: int
+) -> None:
+    here = check if check == place else f"{check} {place}"
+    tale = story(me(play=f"{here} illusion", pool="2G"), rival())
+    before = tale.points()
+    assert added(tale.do(f"use {check} 1").events(react)) == [points]
+    assert tale.points() == before
+
+
+@pytest.mark.parametrize("check", ["coral_castle", "crystal_keep"])
+def test_illusion_is_not_asked_about_where_no_place_scores_its_types(check: str) -> None:
+    tale = story(me(play=f"{check} dragons_lair illusion", pool="2G"), rival())
+    assert tale.do(f"use {check} 1").decision.seat == 1
+    gate = story(me(play=f"{check} gate_of_hell illusion", pool="2G"), rival())
+    assert sorted(gate.do(f"use {check} 1").options()) == ["decline", "react illusion 1"]
+
+
+def test_illusion_counts_as_one_type_at_a_time() -> None:
+    mine = me(play="sorcerers_bestiary gate_of_hell illusion great_pyramid colossus")
+    tale = story(mine, rival(), token_holder=1)  # 2, 0, 3 and 2
+    assert added(tale.do("use sorcerers_bestiary 1").events("react illusion 1")) == [1]
+
+
+def test_illusion_does_not_count_in_the_check_of_another_player_nor_of_a_rounds_end() -> None:
     mine = me(play="sorcerers_bestiary illusion")
     castle = story(mine, rival(play="coral_castle"), turn=1).do("use coral_castle 1")
     assert castle.decision.kind == "action"
+    alone = story(me(play="sorcerers_bestiary illusion"), rival(passed=True), items="")
+    assert alone.do("pass").round == 2
+
+
+# A magic item taken while passing lies on its Passed side until the next round: it has no powers.
+
+
+def test_the_illusion_taken_while_passing_serves_no_check_of_the_round() -> None:
+    mine = me(play="dark_cathedral research great_pyramid")
+    tale = story(mine, rival(passed=True), items="illusion alchemy")
+    tale.do("pass", "item illusion")
+    assert tale.round == 2
+    assert not tale.turned("illusion")
+
+
+def test_the_illusion_of_a_passed_seat_serves_no_check_in_mid_round() -> None:
+    mine = me(play="dark_cathedral illusion", passed=True)
+    tale = story(mine, rival(play="coral_castle"), turn=1).do("use coral_castle 1")
+    assert tale.decision.kind == "action"
+    demon = me(play="dark_cathedral illusion chaos_imp", passed=True)
+    tale = story(demon, rival(play="coral_castle"), turn=1)
+    tale.do("use coral_castle 1", "react dark_cathedral 1")
+    assert tale.turned("chaos_imp")
+    assert not tale.turned("illusion")
+
+
+def test_before_its_owner_passes_illusion_serves_the_check_of_a_rival() -> None:
+    mine = me(play="dark_cathedral illusion")
+    tale = story(mine, rival(play="coral_castle"), turn=1).do("use coral_castle 1")
+    assert tale.do("react dark_cathedral 1").turned("illusion")
+
+
+def test_in_the_next_round_the_item_has_its_powers_again() -> None:
+    mine = me(play="coral_castle dark_cathedral research")
+    tale = story(mine, rival(passed=True), items="illusion alchemy")
+    tale.do("pass", "item illusion")
+    assert tale.refuses("use illusion 1", seat=0) == "react_only"
+    tale.do("use coral_castle 1", "react dark_cathedral 1")
+    assert tale.turned("illusion")
+
+
+def test_why_the_item_of_a_passed_seat_cannot_be_used_is_said() -> None:
+    tale = story(me(play="research", pool="5E", passed=True), rival(), turn=1)
+    assert tale.refuses("use research 1", seat=0) == "passed"
+
+
+# Reacts to the check of a round's end: clockwise from the token holder, who passed first.
+
+
+@pytest.mark.parametrize("first_to_pass", [0, 1, 2])
+def test_at_a_rounds_end_the_first_to_pass_is_asked_first(first_to_pass: int) -> None:
+    seats = [me(play="dark_cathedral chaos_imp"), me(), me(play="golden_statue", pool="3G")]
+    tale = story(*seats, turn=first_to_pass, items="")
+    tale.do("pass", "pass", "pass")
+    asked = [tale.decision.seat]
+    tale.do("decline")
+    asked.append(tale.decision.seat)
+    assert asked == ([2, 0] if first_to_pass else [0, 2])
+
+
+def test_in_mid_round_the_one_who_checks_is_asked_first() -> None:
+    seats = [me(play="dark_cathedral chaos_imp"), me(play="golden_statue coral_castle", pool="3G")]
+    tale = story(*seats, turn=1, token_holder=0).do("use coral_castle 1")
+    assert tale.decision.seat == 1
+
+
+# By the rules of version 2 all this was otherwise, and games that began by them go on so.
+
+
+def test_by_version_2_the_item_of_a_passed_seat_still_has_its_powers() -> None:
+    mine = me(play="dark_cathedral research")
+    tale = story(mine, rival(passed=True), items="illusion alchemy", version=2)
+    tale.do("pass", "item illusion", "react dark_cathedral 1")
+    assert tale.round == 2
+
+
+def test_by_version_2_illusion_counts_for_the_place_that_checks_alone() -> None:
+    mine = me(play="coral_castle gate_of_hell illusion")
+    assert story(mine, rival(), version=2).do("use coral_castle 1").decision.seat == 1
+
+
+def test_by_version_2_the_first_player_of_the_round_is_asked_first() -> None:
+    seats = [me(play="dark_cathedral chaos_imp"), me(play="golden_statue", pool="3G")]
+    tale = story(*seats, turn=1, items="", version=2).do("pass", "pass")
+    assert tale.decision.seat == 0
 
 
 # Bard: a card with two types still gives 2 Gold.

@@ -288,3 +288,19 @@ def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> 
     player.do("use hypnotic_basin 1")
     told = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
     assert [each.rsplit(": ", 1)[-1] for each in told] == ["+2 Calm", "nothing"]
+
+
+@pytest.mark.parametrize(
+    ("component", "told"),
+    [("mermaid", "1 more Life, Calm or Gold"), ("great_pyramid", "Has no power to use.")],
+)
+def test_what_keeps_a_component_from_being_used_is_told_by_kind(
+    component: str, told: str, tmp_path: Path
+) -> None:
+    tale = story(me(play="druid great_pyramid mermaid", pool="3E"), rival())
+    player = Clicker(tmp_path, session_at(tale))
+    widget = player.spot(component)
+    assert isinstance(widget, SpotWidget)
+    about = status(player.scene.words, widget.spot)
+    assert told in about
+    assert ("Not now" in about) == (component == "mermaid")

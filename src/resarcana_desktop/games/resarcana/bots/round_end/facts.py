@@ -99,7 +99,8 @@ class Facts:
             self._look_at_power(component, power)
             if tables.trigger[power] == T_VICTORY_CHECK:
                 scores += 1
-            if tables.kind[component] == MAGIC_ITEM and tables.trigger[power] == T_OWN_POWER:
+            item = tables.kind[component] == MAGIC_ITEM
+            if item and tables.trigger[power] == T_OWN_POWER and tables.passed_items_rest == 0:
                 self.items_stand_in = True
         if tables.kind[component] == MAGIC_ITEM and scores > 0:
             self.items_count = True

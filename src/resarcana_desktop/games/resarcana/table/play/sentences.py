@@ -108,6 +108,11 @@ class Words:
         ]
         if refusal.missing_any:
             parts.append(self.catalogue.count("reasons.missing_any", refusal.missing_any))
+        kinds = zip(ESSENCES, refusal.one_of, strict=True)
+        wanted = [text(f"essence.{name}") for name, takes in kinds if takes]
+        if wanted:
+            either = self.catalogue.listed(wanted, "or")
+            parts.append(text("reasons.missing", amount=1, essence=either))
         return self.all_of(parts)
 
     # ---- essences and prices -------------------------------------------------------------

@@ -117,7 +117,6 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
     """What stands on a mark, the longest wording first; the last one is the sign alone."""
     first = found[0]
     name = plain(table.players[first.seat].name)
-    others = f" +{len(found) - 1}" if len(found) > 1 else ""
     values = {
         "name": name,
         "essence": _essence(first),
@@ -131,7 +130,8 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
     brief = (
         table.word(f"view.mark.{key}.{first.kind}", **{**values, "name": each}) for each in names
     )
-    return tuple(dict.fromkeys((told + others, told, *brief, "")))
+    more = table.word("view.mark.more", told=told, count=len(found) - 1)
+    return tuple(dict.fromkeys((more if len(found) > 1 else told, told, *brief, "")))
 
 
 # ---- drawing -------------------------------------------------------------------------------------

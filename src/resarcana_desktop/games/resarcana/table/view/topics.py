@@ -62,7 +62,7 @@ def component_topic(table: Table, component: str, standing: tuple[Sentence, ...]
     )
     notes = tuple(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
-        for ruling in rulings_of(component, table.catalogue)
+        for ruling in rulings_of(component, table.catalogue, table.faces.version)
     )
     return Topic(record, table.name(component), rules + standing, notes)
 

@@ -1,0 +1,33 @@
+"""Scrolls that would be used up for nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+_NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
+"""Events that come of a scroll that does nothing: it is used, paid for and returned."""
+
+
+def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
+    """Return the scroll that a legal action would use up without any effect; "" if there is none.
+
+    A scroll with several effects may have had one before, and is never said to be wasted.
+    """
+    events = position.copy().apply_telling(action)
+    returned = [
+        event.component
+        for event in events
+        if event.kind == "move"
+        and event.source is not None
+        and event.source.name == "play"
+        and position.faces.face(event.component).kind == "scroll"
+    ]
+    if len(returned) != 1 or not {event.kind for event in events} <= _NO_EFFECT:
+        return ""
+    (scroll,) = returned
+    moved = sum(event.kind == "move" for event in events)
+    effects = [power.effects for power in position.faces.face(scroll).powers]
+    return scroll if moved == 1 and all(len(each) == 1 for each in effects) else ""
