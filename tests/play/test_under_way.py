@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene, begin_game, tell_problems
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.saves.about import Summary, summary_in
+from resarcana_desktop.app.saves.about import Help, Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
@@ -86,6 +86,26 @@ def test_what_was_taken_back_can_be_played_again_the_next_day(tmp_path: Path) ->
     assert again.can_redo()
     again.redo()
     assert again.position.hash() == after
+
+
+def test_what_help_a_game_was_played_with_goes_on_being_counted(tmp_path: Path) -> None:
+    session = PlaySession(game_setup("h"))
+    session.apply(session.position.legal_actions()[0])
+    session.note_hint()
+    session.undo()
+    session.undo()  # there is nothing more to take back
+    again = gone_on_with(left(tmp_path, session))
+    again.note_hint()
+    assert again.help == Help(hints=2, undos=1)
+
+
+def test_of_a_game_of_an_earlier_version_the_help_stays_unknown() -> None:
+    record = PlaySession(game_setup("h")).record()
+    about = {key: told for key, told in record.about.items() if key != "help"}
+    session = PlaySession.from_record(replace(record, about=about))
+    session.note_hint()
+    assert session.help is None
+    assert "help" not in session.record().about
 
 
 def test_taking_back_is_kept_as_well(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ says by what rules it is played, what a move is and where a doing begins.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import pairwise
 from typing import (
     TYPE_CHECKING,
@@ -23,6 +23,7 @@ from typing import (
 )
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
+from resarcana_desktop.app.saves.about import Help, help_in
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
@@ -95,6 +96,8 @@ class Session(ABC, Generic[O, E, M]):
         self._moves = list(map(self.move, game.again()) if moves is None else moves)
         self.position: O = game.position
         self._trying: int | None = None
+        self.help: Help | None = Help() if game is None else None
+        """What help the game has been played with, as far as that is known from its start."""
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
         self._open = False
@@ -143,7 +146,9 @@ class Session(ABC, Generic[O, E, M]):
         setup = setup_of(record)
         if len(setup.seats) != game.position.seats:
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
-        return cls(setup, game, moves)
+        session = cls(setup, game, moves)
+        session.help = help_in(record.about)
+        return session
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -237,7 +242,9 @@ class Session(ABC, Generic[O, E, M]):
         winners = tuple(self.position.winners)
         played = EarlierGame(points=points, rounds=self.position.round, winners=winners)
         game = Game(self.rules_for(options), options, next_seed(self.game.seed))
-        return type(self)(self.setup.after(played), game)
+        following = type(self)(self.setup.after(played), game)
+        following.help = Help()
+        return following
 
     # ---- records -------------------------------------------------------------------------
 
@@ -255,6 +262,8 @@ class Session(ABC, Generic[O, E, M]):
             "setup": self.setup.to_json(),
             "summary": summary.to_json(),
         }
+        if self.help is not None:
+            about["help"] = asdict(self.help)
         game = self.game.record_later()
         return lambda: replace(game(), about=about)
 
@@ -361,6 +370,16 @@ class Session(ABC, Generic[O, E, M]):
         elif was_open and not self._open:
             self.viewer = NOBODY
 
+    # ---- help ----------------------------------------------------------------------------
+
+    def note_hint(self) -> None:
+        """A hint was asked for."""
+        self._helped(hints=1)
+
+    def _helped(self, hints: int = 0, undos: int = 0) -> None:
+        if self.help is not None:
+            self.help = Help(self.help.hints + hints, self.help.undos + undos)
+
     # ---- taking back ---------------------------------------------------------------------
 
     def undo_obstacle(self) -> UndoObstacle | None:
@@ -375,6 +394,7 @@ class Session(ABC, Generic[O, E, M]):
         target = self._undo_target()
         if target is not None and self._obstacle_after(target) is None:
             self.game.go_to(target)
+            self._helped(undos=1)
             self._arrive()
 
     def take_back_for(self, seat: int) -> None:

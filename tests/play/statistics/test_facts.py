@@ -1,12 +1,14 @@
 """What finished games tell is kept as JSON, and read back to the same."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from resarcana_desktop.app.saves.about import Help
 from resarcana_desktop.play.statistics.facts import (
     FinishedGame,
     Player,
@@ -25,7 +27,11 @@ FACTS = st.builds(
     counts=st.dictionaries(WORDS, NUMBERS, max_size=2),
 )
 PLAYERS = st.lists(st.builds(Player, WORDS, st.booleans(), WORDS, FACTS), min_size=1, max_size=2)
-GAMES = st.builds(FinishedGame, WORDS, WORDS, NUMBERS, WORDS, NUMBERS, PLAYERS.map(tuple), WORDS)
+HELP = st.none() | st.builds(Help, NUMBERS, NUMBERS)
+GAMES = st.builds(
+    FinishedGame,
+    *(WORDS, WORDS, NUMBERS, WORDS, NUMBERS, PLAYERS.map(tuple), WORDS, WORDS, HELP),
+)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | WORDS,
     lambda inner: st.lists(inner, max_size=7) | st.dictionaries(WORDS, inner, max_size=3),
@@ -36,6 +42,13 @@ JSON = st.recursive(
 @given(GAMES)
 def test_a_game_is_read_back(game: FinishedGame) -> None:
     assert from_json(json.loads(json.dumps(to_json(game)))) == game
+
+
+@given(GAMES)
+def test_of_a_game_kept_by_an_earlier_version_the_help_is_unknown(game: FinishedGame) -> None:
+    kept = to_json(game)
+    del kept["help"]
+    assert from_json(kept) == replace(game, help=None)
 
 
 @given(GAMES, st.sampled_from(sorted(FinishedGame.__dataclass_fields__)), JSON)

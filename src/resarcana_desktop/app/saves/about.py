@@ -5,7 +5,8 @@ It stands in the record's `about`, where it never changes how the game goes:
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true, "unnamed": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
-        ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}}
+        ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}},
+    "help": {"hints": 2, "undos": 0}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -86,6 +87,22 @@ class Summary:
                 "games": list(score.games),
             }
         return told
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """How often a hint was asked for in a game, and an action taken back."""
+
+    hints: int = 0
+    undos: int = 0
+
+
+def help_in(about: Options) -> Help | None:
+    """What help a game was played with; None where a record of earlier days does not tell."""
+    found = about.get("help")
+    if not isinstance(found, dict):
+        return None
+    return Help(_number(found, "hints"), _number(found, "undos"))
 
 
 def summary_in(about: Options) -> Summary | None:

@@ -411,6 +411,7 @@ class TableRun:
             self.parlour.say("hint.alone")
         elif self._thought is None:
             thought = self.table.thought()
+            self.session.note_hint()
             if self._think(thought):
                 self._thought = thought
                 again = self.parlour.words("hint")[0]

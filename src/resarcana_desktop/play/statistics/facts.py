@@ -7,8 +7,9 @@ the record. Both together are a `Player` of a `FinishedGame`, and are kept as JS
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from resarcana_desktop.app.saves.about import Help, help_in
 from resarcana_desktop.engine.record import hash_text, identity
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class FinishedGame:
 
     `saved` is in seconds since 1970 (UTC). `alike` tells games apart: two files with the same
     game between the same players have the same. `record` is the identity of its record, by which
-    its review is found.
+    its review is found. `help` is what help it was played with, None where that is not known.
     """
 
     file: str
@@ -64,6 +65,7 @@ class FinishedGame:
     players: tuple[Player, ...]
     alike: str
     record: str = ""
+    help: Help | None = None
 
     @property
     def winners(self) -> int:
@@ -85,6 +87,7 @@ def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: in
         tuple(players),
         alike,
         identity(record),
+        help_in(record.about),
     )
 
 
@@ -97,7 +100,8 @@ def to_json(game: FinishedGame) -> dict[str, Any]:
         [each.name, each.person, each.level, each.facts.won, *_tables(each.facts)]
         for each in game.players
     ]
-    return {**vars(game), "players": players}
+    help_ = None if game.help is None else [game.help.hints, game.help.undos]
+    return {**vars(game), "players": players, "help": help_}
 
 
 def _tables(facts: SeatFacts) -> tuple[dict[str, Any], ...]:
@@ -108,9 +112,15 @@ def _tables(facts: SeatFacts) -> tuple[dict[str, Any], ...]:
     )
 
 
+_FIELDS: Final = FinishedGame.__dataclass_fields__.keys()
+
+
 def from_json(found: Any) -> FinishedGame:
-    """The game that was written so; raises ValueError where it was not."""
-    if not isinstance(found, dict) or found.keys() != FinishedGame.__dataclass_fields__.keys():
+    """The game that was written so; raises ValueError where it was not.
+
+    Earlier programs wrote nothing of `help`.
+    """
+    if not isinstance(found, dict) or found.keys() | {"help"} != _FIELDS:
         raise ValueError("expected a game")
     players = found["players"]
     if not isinstance(players, list) or not players:
@@ -124,7 +134,17 @@ def from_json(found: Any) -> FinishedGame:
         players=tuple(_player(each) for each in players),
         alike=_of(str, found["alike"]),
         record=_of(str, found["record"]),
+        help=_help(found.get("help")),
     )
+
+
+def _help(found: Any) -> Help | None:
+    match found:
+        case None:
+            return None
+        case [int(hints), int(undos)]:
+            return Help(hints, undos)
+    raise ValueError("expected numbers")
 
 
 def _player(found: Any) -> Player:

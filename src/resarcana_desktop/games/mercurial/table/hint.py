@@ -113,6 +113,7 @@ class Hint:
     def ask(self) -> None:
         """Have the actions of the player judged; where a Cast is planned, the ways to Cast."""
         host = self.host
+        host.session.note_hint()
         self._asked_from = self._panel_on_top
         plans_cast = self._asked_from == casting.NAME and host.decision == codes.D_TURN
         try:

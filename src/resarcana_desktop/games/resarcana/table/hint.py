@@ -184,6 +184,7 @@ class Hint:
 
     def _ask(self) -> None:
         session = self.scene.session
+        session.note_hint()
         collects = session.decision.kind in COLLECT_DECISIONS
         self._step = CollectStep(session) if collects else None
         self._put(self._step or session)
