@@ -105,18 +105,20 @@ HANDS = ("crypt hawk", "crypt fire_dragon sea_serpent", "crypt dwarven_pickaxe w
 
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize(
-    ("pool", "centre", "gain"),
+    ("pool", "places", "monuments", "gain"),
     [
-        ("3G", {"monuments": "colossus"}, "1G"),
-        ("1E 3G", {"monuments": "colossus obelisk"}, "1G"),
-        ("5E 2D", {"places": "cursed_forge"}, "1E 1D"),
-        ("4E 3D", {"places": "cursed_forge"}, "2E"),
+        ("3G", "", "colossus", "1G"),
+        ("1E 3G", "", "colossus obelisk", "1G"),
+        ("5E 2D", "cursed_forge", "", "1E 1D"),
+        ("4E 3D", "cursed_forge", "", "2E"),
     ],
 )
 def test_the_proposed_gain_is_what_a_claim_lacks_whatever_the_hand(
-    pool: str, centre: dict[str, str], gain: str, hand: str
+    pool: str, places: str, monuments: str, gain: str, hand: str
 ) -> None:
-    tale = story(me(play="druid", pool=pool, hand=hand), rival(), **centre)
+    tale = story(
+        me(play="druid", pool=pool, hand=hand), rival(), places=places, monuments=monuments
+    )
     assert amount_question(at(tale.do("discard crypt"))).proposal == essences(gain)
 
 
