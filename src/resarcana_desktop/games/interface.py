@@ -44,7 +44,8 @@ class Choice:
     """Something to choose for a new game, in the player's words.
 
     `values` are the possible answers with their words; `reasons` says of some why they cannot be
-    chosen at present; `told` explains what is chosen, and may be empty. What is `fine` most players
+    chosen at present, `meanings` of each what it is, for players who have not chosen it yet; `told`
+    explains what is chosen, and may be empty. What is `fine` most players
     leave as it is: it stands one step deeper. Where answers are many or long, they are `listed`
     when asked for. A `note` is something to know before such a game is started.
     """
@@ -55,6 +56,7 @@ class Choice:
     value: Answer
     told: str = ""
     reasons: Mapping[Answer, str] = field(default_factory=dict)
+    meanings: Mapping[Answer, str] = field(default_factory=dict)
     fine: bool = False
     listed: bool = False
     note: str = ""

@@ -96,8 +96,8 @@ def test_what_was_chosen_comes_back_from_the_options_of_a_record() -> None:
 
 
 def test_a_plain_game_says_nothing_of_tables() -> None:
-    assert options_of() == {"seats": 2, "setup": "standard", "sides": "sun"}
-    assert setup_of().chosen == {"setup": "standard", "sides": "sun", "sets": ["base"]}
+    assert options_of() == {"seats": 2, "setup": "standard", "sides": "random"}
+    assert setup_of().chosen == {"setup": "standard", "sides": "random", "sets": ["base"]}
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,10 @@ class MercurialModule:
                 text("setting_up.side"),
                 sides,
                 settled["initiates"],
+                meanings={
+                    False: text("setting_up.classes_told"),
+                    True: text("setting_up.initiates_told"),
+                },
                 told=" ".join(filter(None, told)),
             ),
             Choice(

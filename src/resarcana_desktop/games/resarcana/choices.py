@@ -11,7 +11,7 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.options import first_player_of
+from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
 
@@ -46,26 +46,24 @@ def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
         "sides",
         text("setting_up.sides"),
         [(name, text(f"setting_up.{name}")) for name in SIDES],
-        chosen["sides"],
+        sides_of(chosen),
         reasons=reasons,
         fine=True,
     )
 
 
 def monuments(chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
-    """All monuments, or as many as the sets deal to so many; or seven of them."""
+    """All monuments, or as many as the sets deal to so many; or seven, where that differs."""
     text = catalogue.text
     faces, table = table_of(chosen)
     there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
     dealt = monuments_dealt(there, seats, faces.table)
     usual = "by_seats" if faces.table is not None else "all"
     values = [(0, text(f"tables.monuments.{usual}", dealt=dealt))]
-    values += [(number, str(number)) for number in sorted({SEVEN, table.monuments} - {0})]
+    values += [(number, str(number)) for number in sorted({SEVEN, table.monuments} - {0, dealt})]
     reasons: dict[Answer, str] = {}
     if there < SEVEN:
         reasons[SEVEN] = text("tables.monuments.fewer", there=there)
-    elif dealt == SEVEN:
-        reasons[SEVEN] = text("tables.monuments.seven_anyway")
     value = 0 if table.monuments == dealt else table.monuments
     return Choice(
         "monuments", text("tables.monuments.label"), values, value, reasons=reasons, fine=True

@@ -11,7 +11,12 @@ from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry, styles
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
-from resarcana_desktop.games.resarcana.options import first_player_of, options_of
+from resarcana_desktop.games.resarcana.options import (
+    first_player_of,
+    options_for,
+    options_of,
+    sides_of,
+)
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules import match
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
@@ -20,7 +25,6 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     LEAST_DRAFTERS,
     RANDOM_SEAT,
     SETUPS,
-    SIDES,
     read_options,
     read_sets,
 )
@@ -89,6 +93,9 @@ class ResArcanaModule:
         if len(names) != PLAYERS:
             setups[match.MATCH] = text("setting_up.match_seats")
         settled = self.settled(chosen)
+        meanings: dict[Answer, str] = {
+            name: text(f"setting_up.{name}_told") for name in OFFERED_SETUPS
+        }
         return [
             Choice(
                 "setup",
@@ -96,25 +103,30 @@ class ResArcanaModule:
                 [(name, text(f"setting_up.{name}")) for name in OFFERED_SETUPS],
                 setup,
                 reasons=setups,
-                told=text(f"setting_up.{setup}_told"),
+                meanings=meanings,
+                told=meanings[setup],
             ),
             choices.sides(settled, catalogue),
             choices.monuments(settled, len(names), catalogue),
             choices.first_player(settled, names, catalogue),
-            *self._sets(chosen["sets"], len(names), catalogue),
+            *self._sets(settled, len(names), catalogue),
         ]
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
         """The screen on which a table is customised, with how much of it was."""
         return choices.way_to_tables(self.settled(chosen), catalogue)
 
-    def _sets(self, sets: Sequence[str], seats: int, catalogue: Catalogue) -> Iterator[Choice]:
-        """A game with the base set alone is what most players leave as it is.
+    def _sets(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Iterator[Choice]:
+        """A game with the base set is what most players leave as it is.
 
-        More can play with it than the printed one is for: then the set that they may miss has a
-        note, and stays as they chose it.
+        It is asked for only where the other sets are enough for a game. More can play with the base
+        set than the printed one is for: then the set that they may miss has a note, and stays as
+        they chose it.
         """
+        sets = chosen["sets"]
         for cardset in rulesets.cardsets():
+            if (cardset.id,) == rulesets.BASE and not self._can_do_without(chosen, seats):
+                continue
             alone = tuple(sets) == (cardset.id,)
             yield Choice(
                 f"{_SET}{cardset.id}",
@@ -126,6 +138,12 @@ class ResArcanaModule:
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
             )
+
+    def _can_do_without(self, chosen: Chosen, seats: int) -> bool:
+        """Whether so many can play with the chosen sets less the base set; it may be left out."""
+        rest = [name for name in chosen["sets"] if name not in rulesets.BASE]
+        left_out = rest == list(chosen["sets"])
+        return left_out or (bool(rest) and self._lacks({**chosen, "sets": rest}, seats) is None)
 
     @staticmethod
     def _missed(cardset: str, sets: Sequence[str], seats: int, catalogue: Catalogue) -> str:
@@ -145,18 +163,18 @@ class ResArcanaModule:
         return {**chosen, "sets": sets}
 
     def settled(self, chosen: Chosen) -> Chosen:
-        """A first game on the sun sides where nothing else was chosen; sets that are there.
+        """A first game where nothing else was chosen; sets that are there.
 
+        A first game names no sides: its sun sides are no choice, and no other setup inherits them.
         Nothing is left of what a match has come to: what is set up is always the first game of one.
         """
         setup = chosen.get("setup")
         setup = setup if setup in SETUPS else "first_game"
-        sides = chosen.get("sides")
-        sides = sides if sides in SIDES and setup != "first_game" else "sun"
+        sides = {} if setup == "first_game" else {"sides": sides_of({**chosen, "setup": setup})}
         sets = chosen.get("sets", rulesets.BASE)
         known = {cardset.id for cardset in rulesets.cardsets()}
         found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
-        first: Chosen = {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
+        first: Chosen = {"setup": setup, **sides, "sets": found or list(rulesets.BASE)}
         table = OwnTable()
         if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
             table = choices.table_of({**chosen, **first})[1]
@@ -187,20 +205,22 @@ class ResArcanaModule:
             return Problem("setting_up.draft_alone", {})
         if setup.chosen["setup"] == match.MATCH and len(setup.seats) != PLAYERS:
             return Problem("setting_up.match_seats", {})
+        return self._lacks(setup.chosen, len(setup.seats))
+
+    def _lacks(self, chosen: Chosen, seats: int) -> Problem | None:
+        """What the sets and the table do not have for so many; None where they are enough."""
         try:
-            options = options_of(setup)
+            options = options_for(chosen, seats)
             faces = self.ruleset(options).faces
         except CardsetError:
             return Problem("setting_up.too_large", {})
-        if setup.chosen["setup"] == "first_game" and len(setup.seats) > FIRST_GAME_SEATS:
+        if chosen["setup"] == "first_game" and seats > FIRST_GAME_SEATS:
             return Problem("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
         read = read_options(options)
         short = table_shortage(faces.components, faces.left_out, read, faces.table)
-        return (
-            None
-            if short is None
-            else choices.too_few(short, len(setup.seats), banned=bool(read.banned))
-        )
+        if short is None:
+            return None
+        return choices.too_few(short, seats, banned=bool(read.banned))
 
     def find_own(self, folder: Path) -> None:
         """Look for sets of the player's own below this folder."""

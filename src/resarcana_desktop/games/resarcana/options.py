@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
 from resarcana_desktop.games.resarcana.rules.match import MATCH
-from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, monuments_dealt
+from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,7 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
     sets = chosen.get("sets", rulesets.BASE)
     faces = rulesets.res_arcana(sets).faces
     setup = chosen.get("setup", "first_game")
-    options: Options = {"seats": seats, "setup": setup, "sides": chosen.get("sides", "sun")}
+    options: Options = {"seats": seats, "setup": setup, "sides": sides_of(chosen)}
     first_player = first_player_of(chosen, seats)
     if setup == MATCH and seats == PLAYERS and MATCH in chosen:
         first_player = RANDOM_SEAT  # it is chosen in the game
@@ -46,6 +46,17 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
     if monuments_dealt(there, seats, faces.table) == table.monuments:
         own.pop("monuments", None)
     return options | own | rulesets.options_for(sets)
+
+
+def sides_of(chosen: Mapping[str, Any]) -> str:
+    """The sides of the Places of Power: those chosen, else those that the rulebook sets up.
+
+    The first game is played on the sun sides alone; in later games chance decides.
+    """
+    if chosen.get("setup", "first_game") == "first_game":
+        return "sun"
+    sides = chosen.get("sides")
+    return sides if sides in SIDES else "random"
 
 
 def first_player_of(chosen: Mapping[str, Any], seats: int) -> int:

@@ -12,7 +12,7 @@ from zlib import crc32
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.options import first_player_of
+from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
@@ -48,7 +48,7 @@ def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
     """
     setup = chosen["setup"]
     packer.put(_SETUPS.index(setup), _SETUP_SIZE)
-    packer.put(0 if setup == "first_game" else _SIDES.index(chosen["sides"]), len(_SIDES))
+    packer.put(0 if setup == "first_game" else _SIDES.index(sides_of(chosen)), len(_SIDES))
     packer.put(first_player_of(chosen, seats) + 1, seats + 1)
     sets = chosen["sets"]
     try:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.options import sides_of
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import DEALT_EACH, table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
@@ -64,7 +65,7 @@ class TableForm:
     @property
     def kept(self) -> dict[str, Any]:
         """What of it is the table."""
-        return {"sides": self._chosen["sides"], **self.table.to_options()}
+        return {"sides": sides_of(self._chosen), **self.table.to_options()}
 
     def take(self, kept: Mapping[str, Any]) -> None:
         """Take another table, as far as it can be played with the sets and the setup chosen."""
@@ -73,7 +74,7 @@ class TableForm:
 
     def is_as(self, kept: Mapping[str, Any]) -> bool:
         """Whether taking that table would change nothing."""
-        same_sides = kept.get("sides", "random") == self._chosen["sides"]
+        same_sides = kept.get("sides", "random") == sides_of(self._chosen)
         return same_sides and self._fitting(kept) == self.table
 
     def _fitting(self, kept: Mapping[str, Any]) -> OwnTable:
