@@ -1,9 +1,102 @@
-"""A game being set up: what may be written for its seed."""
+"""A game being set up: the seats that are remembered, and what may be written for its seed."""
 
 import pytest
 
-from resarcana_desktop.app.game_setup import LARGEST_SEED
-from resarcana_desktop.games.setup_form import is_seed
+from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.games.setup_form import SetupForm, is_seed
+from resarcana_desktop.games.setups import default_setup, remembered_of, to_remember
+
+GAMES = games.in_window()
+
+
+def started(settings: Settings, form: SetupForm) -> Settings:
+    """The settings after a game with this setup was started."""
+    return settings.model_copy(update=to_remember(settings, form.to_setup()))
+
+
+def opened(settings: Settings, game: str) -> SetupForm:
+    return SetupForm.of(remembered_of(settings, game), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_that_did_not_play_for_a_while_are_as_they_were(game: str) -> None:
+    settings = Settings()
+    form = opened(settings, game)
+    form.set_count(4)
+    best = form.module.levels[-1]
+    for seat, name in zip(form.seats[2:], ("Anna", "Berta"), strict=True):
+        seat.name, seat.level = name, best
+    form.set_colour(3, 0)
+    settings = started(settings, form)
+    for count in (2, 4):
+        form = opened(settings, game)
+        form.set_count(count)
+        settings = started(settings, form)
+    again = opened(settings, game)
+    assert [seat.name for seat in again.seats] == ["Edda", "Corvin", "Anna", "Berta"]
+    assert [seat.level for seat in again.seats[2:]] == [best, best]
+    assert (again.seats[0].colour, again.seats[3].colour) == (3, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_level_of_a_seat_outlasts_a_person_there(game: str) -> None:
+    form = opened(Settings(), game)
+    best = form.module.levels[-1]
+    form.seats[1].level = best
+    form.seats[1].kind = "human"
+    settings = started(Settings(), form)
+    again = opened(settings, game)
+    assert [seat.kind for seat in again.seats] == ["human", "human"]
+    again.seats[1].kind = "bot"
+    assert again.to_setup().seats[1].level == best
+
+
+def test_records_say_nothing_of_seats_that_do_not_play_nor_of_bots_of_people() -> None:
+    form = SetupForm.of(default_setup(), None)
+    form.set_all_levels(form.module.levels[-1])
+    told = form.to_setup().to_json()
+    assert "all_seats" not in told
+    assert [seat["level"] for seat in told["seats"]] == ["", form.seats[1].level]
+
+
+def test_a_game_from_elsewhere_forgets_no_seat() -> None:
+    form = SetupForm.of(default_setup(), None)
+    form.set_all_levels(form.module.levels[0])
+    settings = started(Settings(), form)
+    elsewhere = default_setup(form.module)
+    settings = settings.model_copy(update=to_remember(settings, elsewhere))
+    again = opened(settings, form.module.id)
+    again.set_count(3)
+    assert again.seats[2].level == form.module.levels[0]
+
+
+def test_a_seat_whose_name_or_colour_is_taken_by_now_gets_a_free_one() -> None:
+    setup = SetupForm.of(default_setup(), None).to_setup()
+    other = setup.all_seats[2].model_copy(update={"name": setup.seats[0].name.upper(), "colour": 1})
+    setup = setup.model_copy(update={"all_seats": (*setup.all_seats[:2], other)})
+    form = SetupForm.of(setup, None)
+    form.set_count(5)
+    assert form.problem() is None or "same_name" not in form.problem().key
+    assert sorted(seat.colour for seat in form.seats) == [0, 1, 2, 3, 4]
+    assert sorted(seat.name for seat in form.seats) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_level_is_given_to_all_bots(game: str) -> None:
+    form = opened(Settings(), game)
+    form.set_count(3)
+    first, *_, best = form.module.levels
+    form.set_level(1, first)
+    assert form.common_level == ""
+    form.set_all_levels(best)
+    assert form.common_level == best
+    form.set_count(4)
+    assert {form.level(number) for number in range(1, 4)} == {best}
+    for seat in form.seats:
+        seat.kind = "human"
+    assert form.common_level == ""
 
 
 @pytest.mark.parametrize("text", ["", "0", "7", str(LARGEST_SEED)])

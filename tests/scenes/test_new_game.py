@@ -15,6 +15,8 @@ from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.resarcana.bots.styles import OFFERED, TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.module import MODULE, OFFERED_SETUPS
+from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup, to_remember
 from resarcana_desktop.games.sharing import code_of, read_code
@@ -50,7 +52,8 @@ def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[G
     stage.press(pygame.K_RETURN)
     [setup] = started
     assert [seat.kind for seat in setup.seats] == ["human", "bot"]
-    assert (setup.chosen["setup"], setup.chosen["sides"]) == ("first_game", "sun")
+    assert setup.chosen["setup"] == "first_game"
+    assert MODULE.options(setup)["sides"] == "sun"
 
 
 def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None:
@@ -111,12 +114,41 @@ def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     scene = opened(stage)
     stage.click("more")
     press_on(stage, "sides", pygame.K_RIGHT)
-    assert scene.form.to_setup().chosen["sides"] == "sun"
+    assert MODULE.options(scene.form.to_setup())["sides"] == "sun"
     assert "first game" in stage.ui.find("sides").hint()
 
     press_on(stage, "setup", pygame.K_RIGHT)
-    press_on(stage, "sides", pygame.K_2)
-    assert scene.form.to_setup().chosen["sides"] == "random"
+    press_on(stage, "sides", pygame.K_3)
+    assert scene.form.to_setup().chosen["sides"] == "moon"
+
+
+SETUPS_AFTER_THE_FIRST = [name for name in OFFERED_SETUPS if name != "first_game"]
+
+
+@pytest.mark.parametrize("setup", SETUPS_AFTER_THE_FIRST)
+@pytest.mark.parametrize("sets", [["base"], ["base", "lux_et_tenebrae"]], ids=len)
+def test_after_the_first_game_chance_decides_on_the_sides(setup: str, sets: list[str]) -> None:
+    first = default_setup()
+    kept = {**first.to_remember(), "chosen": {"setup": "first_game", "sides": "sun"}}
+    for remembered in (None, first.to_remember(), kept):
+        form = SetupForm.of(remembered_setup(remembered), None)
+        for each in sets:
+            form.choose(f"set.{each}", value=True)
+        form.choose("setup", setup)
+        assert MODULE.options(form.to_setup())["sides"] == "random"
+
+
+@pytest.mark.parametrize("setup", SETUPS_AFTER_THE_FIRST)
+@pytest.mark.parametrize("sides", SIDES)
+def test_sides_that_a_player_chose_stay_whatever_setup_follows(setup: str, sides: str) -> None:
+    form = SetupForm.of(default_setup(), None)
+    for name, value in (("setup", setup), ("sides", sides), ("setup", "first_game")):
+        form.choose(name, value)
+    assert MODULE.options(form.to_setup())["sides"] == "sun"
+    form.choose("setup", setup)
+    again = SetupForm.of(remembered_setup(form.to_setup().to_remember()), None)
+    for found in (form, again):
+        assert MODULE.options(found.to_setup())["sides"] == sides
 
 
 def test_a_draft_is_chosen_like_any_other_setup(stage: Stage, started: list[GameSetup]) -> None:
@@ -322,6 +354,68 @@ def test_whoever_had_a_style_drawn_is_offered_a_draw_the_next_time(stage: Stage)
     opened(stage)
     assert level_of(stage, 1).text == "Archmage"
     assert style_of(stage, 1).text == "Drawn"
+
+
+def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    press_on(stage, "setup", pygame.K_2)
+    press_on(stage, "players", pygame.K_3)
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_1)
+    every = stage.ui.find("all_bots")
+    assert isinstance(every, Choice)
+    assert every.text == "Various"
+    press_on(stage, "all_bots", pygame.K_RETURN, pygame.K_4)
+    press_on(stage, "players", pygame.K_4)
+    stage.click("start")
+    assert [seat.level for seat in started[0].seats] == ["", *["level4"] * 3]
+
+
+def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
+    opened(stage)
+    press_on(stage, "seat1.kind", pygame.K_LEFT)
+    every = stage.ui.find("all_bots")
+    assert not every.enabled
+    assert every.hint() == "No bot is playing."
+
+
+@pytest.mark.parametrize(
+    ("switch", "part", "words"),
+    [("game", 1, "Heroics"), ("setup", 3, "Two wins decide"), ("setup", 1, "dealt at random")],
+)
+def test_pointing_at_what_is_not_chosen_yet_tells_what_it_is(
+    stage: Stage, switch: str, part: int, words: str
+) -> None:
+    opened(stage)
+    found = stage.ui.find(switch)
+    assert isinstance(found, Switch)
+    stage.frame()
+    stage.point(found.part_rects()[part].center)
+    assert words in found.hint()
+
+
+def test_the_base_set_is_asked_for_only_where_a_game_can_do_without_it(
+    stage: Stage, fens: Path
+) -> None:
+    scene = opened(stage)
+    stage.click("more")
+    for each in ((), ("lux_et_tenebrae",)):
+        for name in each:
+            scene.form.choose(f"set.{name}", value=True)
+        scene.rebuild()
+        assert stage.ui.find_or_none("set.base") is None
+
+
+def test_no_number_of_monuments_is_offered_twice(stage: Stage) -> None:
+    scene = opened(stage)
+    stage.click("more")
+    scene.form.choose("setup", "standard")
+    scene.form.choose("set.lux_et_tenebrae", value=True)
+    for count in MODULE.seat_counts:
+        scene._set_count(count)
+        monuments = stage.ui.find("monuments")
+        assert isinstance(monuments, Switch)
+        usual, *others = [words for _, words in monuments.options]
+        assert [other for other in others if f" {other}" in usual] == []
 
 
 @pytest.mark.parametrize("size", SIZES)

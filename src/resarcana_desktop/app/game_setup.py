@@ -89,7 +89,9 @@ class GameSetup(BaseModel):
 
     `game` is the id of the game, and `chosen` holds what that game lets one choose beside seats and
     seed: only the game itself understands it. All games of a match have the setup and the seed of
-    its first one, and tell which were played `earlier`.
+    its first one, and tell which were played `earlier`. `all_seats` has the seats as they were set
+    up, those that do not play included, each with the bot that plays there when no person does: the
+    next game is set up from them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -99,6 +101,7 @@ class GameSetup(BaseModel):
     chosen: dict[str, Any] = Field(default_factory=dict)
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
     earlier: Annotated[tuple[EarlierGame, ...], Field(max_length=_MOST_EARLIER)] = ()
+    all_seats: Annotated[tuple[SeatSetup, ...], Field(max_length=MOST_SEATS)] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -128,7 +131,7 @@ class GameSetup(BaseModel):
 
     def to_json(self) -> dict[str, Any]:
         """What stands in records."""
-        left_out = set() if self.earlier else {"earlier"}
+        left_out = {"all_seats"} if self.earlier else {"all_seats", "earlier"}
         return self.model_dump(mode="json", exclude=left_out)
 
     def again(self) -> GameSetup:

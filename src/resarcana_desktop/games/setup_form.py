@@ -53,23 +53,32 @@ class SetupForm:
 
     @classmethod
     def of(cls, setup: GameSetup, seed: int | None) -> SetupForm:
-        """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
+        """Start from `setup`; seats that it does not have are those it was set up with, else bots.
+
+        Where nobody has chosen a level, it is the default one.
+        """
         module = games.window_game(setup.game)
-        seats = [SeatForm(s.kind, s.name, s.colour, bot_of(s, module)) for s in setup.seats]
+        seats = [_form_of(seat, module) for seat in setup.seats]
         written = "" if seed is None else str(seed)
         form = cls(module, len(seats), written, module.settled(setup.chosen), seats)
+        for seat, known in zip(seats, setup.all_seats, strict=False):
+            if seat.kind == "human":
+                seat.level = bot_of(known, module)
+        for known in setup.all_seats[len(seats) : max(module.seat_counts)]:
+            form._add(_form_of(known, module))
         while len(seats) < max(module.seat_counts):
-            name, colour = form._free_name(), form._free_colour()
-            seats.append(SeatForm("bot", name, colour, module.default_level))
+            form._add(SeatForm("bot", NAMES[len(seats)], len(seats), module.default_level))
         return form
 
-    def _free_name(self) -> str:
-        taken = {seat.name.casefold() for seat in self._seats}
-        return next(name for name in NAMES if name.casefold() not in taken)
-
-    def _free_colour(self) -> int:
-        taken = {seat.colour for seat in self._seats}
-        return next(colour for colour in range(COLOURS) if colour not in taken)
+    def _add(self, seat: SeatForm) -> None:
+        """Add a seat; where somebody has its name or colour already, it gets one that is free."""
+        names = {other.name.casefold() for other in self._seats}
+        if seat.name.casefold() in names:
+            seat.name = next(name for name in NAMES if name.casefold() not in names)
+        colours = {other.colour for other in self._seats}
+        if seat.colour in colours:
+            seat.colour = next(each for each in range(COLOURS) if each not in colours)
+        self._seats.append(seat)
 
     @property
     def seats(self) -> list[SeatForm]:
@@ -127,6 +136,22 @@ class SetupForm:
         if level != self.level(number):
             self._seats[number].level = next(iter(self.module.styles(level)), level)
 
+    @property
+    def common_level(self) -> str:
+        """The level at which all bots play; empty where they differ, or where none plays."""
+        levels = {
+            self.level(number) for number, seat in enumerate(self.seats) if seat.kind == "bot"
+        }
+        return levels.pop() if len(levels) == 1 else ""
+
+    def set_all_levels(self, level: str) -> None:
+        """Give every seat a bot of a level; one that a person has, too, for when a bot plays there.
+
+        Bots of that level keep their styles.
+        """
+        for number in range(len(self._seats)):
+            self.set_level(number, level)
+
     def must_be_human(self, number: int) -> bool:
         """Whether a seat is the only one played by a person."""
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "human"]
@@ -153,8 +178,26 @@ class SetupForm:
             )
             for seat in self.seats
         )
-        chosen = dict(self.module.settled(self.chosen))
-        return GameSetup(game=self.module.id, seats=seats, chosen=chosen, seed=self.seed)
+        every = tuple(
+            SeatSetup(
+                kind=seat.kind,
+                name=tidy_name(seat.name) or NAMES[number],
+                colour=seat.colour,
+                level=seat.level,
+            )
+            for number, seat in enumerate(self._seats)
+        )
+        return GameSetup(
+            game=self.module.id,
+            seats=seats,
+            chosen=dict(self.module.settled(self.chosen)),
+            seed=self.seed,
+            all_seats=every,
+        )
+
+
+def _form_of(seat: SeatSetup, module: WindowGame) -> SeatForm:
+    return SeatForm(seat.kind, seat.name, seat.colour, bot_of(seat, module))
 
 
 def is_seed(text: str) -> bool:

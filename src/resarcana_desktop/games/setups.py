@@ -80,8 +80,14 @@ def remembers_last(settings: Settings, game: str) -> bool:
 
 
 def to_remember(settings: Settings, setup: GameSetup) -> dict[str, Any]:
-    """The changes of settings by which a setup is remembered; that of another game is kept."""
+    """The changes of settings by which a setup is remembered; that of another game is kept.
+
+    So are the seats that were known, where the setup came from elsewhere and tells of none.
+    """
     last = settings.last_setup
+    if not setup.all_seats:
+        known = remembered_of(settings, setup.game).all_seats
+        setup = setup.model_copy(update={"all_seats": known})
     others = dict(settings.other_setups)
     others.pop(setup.game, None)
     if last is not None and remembered_setup(last).game != setup.game:

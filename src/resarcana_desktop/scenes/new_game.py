@@ -8,6 +8,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
@@ -97,7 +98,7 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = self.form.module.screens().goal(self.context.catalogue)
+        goal = self._goal(self.form.module.id)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
@@ -141,7 +142,8 @@ class NewGameScene(Screen):
         choices = [each for each in self._choices() if not each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         players = self._labelled("players", self._count_switch())
-        controls = [*self._games(), players, *map(self._control, choices)]
+        bots = self._labelled("all_bots", self._all_bots())
+        controls = [*self._games(), players, *map(self._control, choices), bots]
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
@@ -196,8 +198,14 @@ class NewGameScene(Screen):
         titles = [(game, games.window_game(game).title) for game in games.in_window()]
         if len(titles) == 1:
             return []
-        switch = Switch(titles, self.form.module.id, self._set_game, "game")
+        goals = {game: self._goal(game) for game, _ in titles}
+        switch = Switch(titles, self.form.module.id, self._set_game, "game", notes=goals)
         return [self._labelled("game", switch)]
+
+    def _goal(self, game: str) -> str:
+        """What a game is about, in its own words: the screen has those of one game alone."""
+        catalogue = load_catalogue(self.context.catalogue.language, game)
+        return games.window_game(game).screens().goal(catalogue)
 
     def _count_switch(self) -> Widget:
         options = [(count, str(count)) for count in self.form.module.seat_counts]
@@ -211,7 +219,31 @@ class NewGameScene(Screen):
             lambda value: self._choose(choice.name, value),
             choice.name,
             reasons=dict(choice.reasons),
+            notes=dict(choice.meanings),
         )
+
+    def _all_bots(self) -> Widget:
+        """One level for all bots; where theirs differ, it says so."""
+        form, text = self.form, self.text
+        catalogue = self.context.catalogue
+        levels = [(each, catalogue.get(f"app.level.{each}", each)) for each in form.module.levels]
+        notes = {each: catalogue.get(f"app.level_told.{each}", "") for each, _ in levels}
+        now = form.common_level
+        if now not in notes:  # they differ, or an older bot sits there
+            levels.append((now, catalogue.get(f"app.level.{now}", text("app.new_game.differ"))))
+        none = all(seat.kind == "human" for seat in form.seats)
+        return ListedChoice(
+            levels,
+            now,
+            self._set_all_levels,
+            "all_bots",
+            notes=notes,
+            reason=text("app.new_game.no_bot") if none else "",
+        )
+
+    def _set_all_levels(self, level: str) -> None:
+        self.form.set_all_levels(level)
+        self.rebuild()
 
     def _own_screen(self) -> list[Widget]:
         """The way to the game's own screen, where it has one."""

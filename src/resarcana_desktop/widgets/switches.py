@@ -33,7 +33,8 @@ _WORDS = TextKind(20, bold=True)
 class Switch(Widget, Generic[V]):
     """A few values side by side, one of them lit; arrows and 1 to 9 move it, a click too.
 
-    `options` are (value, words); `reasons` says of some values why they cannot be chosen.
+    `options` are (value, words); `reasons` says of some values why they cannot be chosen, `notes`
+    what some of them mean, while the pointer rests on them.
     """
 
     focusable = True
@@ -46,6 +47,7 @@ class Switch(Widget, Generic[V]):
         name: str = "",
         *,
         reasons: dict[V, str] | None = None,
+        notes: dict[V, str] | None = None,
         reason: str = "",
         tooltip: str = "",
         align: Align = "start",
@@ -54,14 +56,28 @@ class Switch(Widget, Generic[V]):
         self.options = list(options)
         self.value = value
         self.reasons = reasons or {}
+        self.notes = notes or {}
         self.reason = reason
         self.tooltip = tooltip
         self._chosen = chosen
 
     def hint(self) -> str:
-        """Why it, or one of its values, cannot be chosen."""
+        """Why it, or one of its values, cannot be chosen; what the value pointed at means."""
+        if self.reason:
+            return self.reason
+        pointed = self._pointed()
+        if pointed is not None and self.notes:
+            return self.reasons.get(pointed) or self.notes.get(pointed, "")
         blocked = next(iter(self.reasons.values()), "")
-        return self.reason or blocked or self.tooltip
+        return blocked or self.tooltip
+
+    def _pointed(self) -> V | None:
+        """The value under the pointer; None where there is none."""
+        if self.ui is None or not self.hovered:
+            return None
+        places = zip(self.part_rects(), self.options, strict=True)
+        at = self.ui.pointer
+        return next((value for place, (value, _) in places if place.collidepoint(at)), None)
 
     def natural(self, style: Style, width: int) -> Size:
         """Its parts beside one another, or on top of one another where that is too wide."""
@@ -109,6 +125,7 @@ class Switch(Widget, Generic[V]):
                 Node(
                     "radio",
                     self.said(told, words),
+                    details=tuple(filter(None, (self.notes.get(value),))),
                     why_not=self.reason or self.reasons.get(value, ""),
                     checked=value == self.value,
                     bounds=place,

@@ -492,6 +492,11 @@ class Ui:
             return TOOLTIP_DELAY - self._hover_time
         return None
 
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer was last seen."""
+        return self._pointer
+
     def _hint_owner(self) -> Widget | None:
         """The widget whose hint is shown now."""
         hover = self.hover

@@ -60,6 +60,14 @@ def test_a_new_game_is_set_up_line_by_line(typing: Typing, home: Path) -> None:
     assert remembered.last_setup["seats"][1]["name"] == "Bo"
 
 
+def test_all_bots_get_their_level_by_one_line(typing: Typing, home: Path) -> None:
+    said = typing("--lang", "en", lines="1\n1\n4\n6\n5\n\n")
+    assert "6. All bots: Apprentice" in said.out
+    assert "6. All bots: Archmage" in said.out
+    levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
+    assert {level.partition("-")[0] for level in levels[1:]} == {"level5"}
+
+
 def test_what_cannot_be_chosen_tells_why(typing: Typing) -> None:
     said = typing("--lang", "en", lines="1\n1\n1\n3\n3\nback\nquit\n")
     assert "A draft takes two players or more." in said.out

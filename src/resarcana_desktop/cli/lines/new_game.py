@@ -68,6 +68,8 @@ class NewGame:
         yield self._labelled("app.new_game.players", str(form.count)), self._choose_count
         for number, seat in enumerate(form.seats):
             yield self._seat_words(number, seat), partial(self._change_seat, number, seat)
+        if sum(seat.kind == "bot" for seat in form.seats) > 1:
+            yield self._labelled("app.new_game.all_bots", self._common_level()), self._choose_level
         for choice in self._choices():
             yield self._choice_words(choice), partial(self._choose, choice)
         yield self._labelled("app.new_game.seed", str(form.seed)), self._choose_seed
@@ -131,6 +133,22 @@ class NewGame:
         words = f"{text('app.new_game.bot')}, {text(f'app.level.{bot}')}"
         told = f"{words}: {text(f'app.level_told.{level}')}"
         return f"{told}. {text(f'app.style_told.{bot}')}" if module.styles(level) else told
+
+    def _common_level(self) -> str:
+        level = self._form.common_level
+        catalogue = self._parlour.catalogue
+        return catalogue.get(f"app.level.{level}", catalogue.text("app.new_game.differ"))
+
+    def _choose_level(self) -> None:
+        """One level for all bots."""
+        text, levels = self._parlour.text, list(self._form.module.levels)
+        self._parlour.line(text("app.new_game.all_bots"))
+        words = [self._level_words(each) for each in levels]
+        self._form.set_all_levels(levels[self._pick(words)])
+
+    def _level_words(self, level: str) -> str:
+        text = self._parlour.text
+        return f"{text(f'app.level.{level}')}: {text(f'app.level_told.{level}')}"
 
     # ---- what the game lets one choose ---------------------------------------------------
 
