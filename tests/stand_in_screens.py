@@ -159,6 +159,7 @@ class RaceLine:
 
     text: str
     seat: int
+    round: int = 1
 
 
 class RaceLog:

@@ -80,10 +80,11 @@ class Look:
 
 @dataclass(frozen=True)
 class SaidLine:
-    """A line of the log in plain words, and whose doing it was; -1 for nobody's."""
+    """A line of the log in plain words, whose doing it was (-1 for nobody's), and its round."""
 
     seat: int
     text: str
+    round: int
 
 
 class Thought(Protocol):

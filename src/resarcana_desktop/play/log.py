@@ -1,19 +1,21 @@
-"""The log of a recorded game: its lines, and a caption for each moment."""
+"""The log of a game: its lines, as text too, and a caption for each moment of a recorded game."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
 
 
 class LogLine(Protocol):
-    """A line: rich text, and the seat it is about; -1 for nobody."""
+    """A line: rich text, the seat it is about (-1 for nobody), and its round."""
 
     @property
     def text(self) -> str:
@@ -22,6 +24,10 @@ class LogLine(Protocol):
     @property
     def seat(self) -> int:
         """Whose doing it is."""
+
+    @property
+    def round(self) -> int:
+        """The round it belongs to; 0 before the first one."""
 
 
 class LogBook(Protocol):
@@ -105,6 +111,21 @@ class Chronicle:
     def colour_of(self, seat: int) -> int:
         """The number of the colour of a seat."""
         return self._colours[seat]
+
+
+def heading(game: str, names: Sequence[str], catalogue: Catalogue) -> str:
+    """The title of a log as text: the game, and who plays."""
+    return catalogue.text("app.log.heading", game=game, names=catalogue.listed(names))
+
+
+def as_text(title: str, lines: Iterable[LogLine], plain: Callable[[str], str]) -> str:
+    """A log as text that ends with a line break: a title, then a paragraph for each round.
+
+    `plain` puts rich text into words alone.
+    """
+    rounds = groupby(lines, key=lambda line: line.round)
+    paragraphs = ["\n".join(plain(line.text) for line in told) for _, told in rounds]
+    return "\n\n".join([title, *paragraphs]) + "\n"
 
 
 def _changed(before: Sequence[Any], after: Sequence[Any]) -> list[int]:

@@ -252,6 +252,36 @@ class Advised:
         """Nothing is open."""
 
 
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "log"), ("fr", "journal"), ("de", "verlauf")]
+)
+def test_the_log_is_written_into_a_file(tmp_path: Path, language: str, word: str) -> None:
+    file = tmp_path / "my evening.txt"
+    told = alone(tmp_path / "home", *TO_THE_FIRST_ACTION, f"{word} {file}", language=language).told
+    assert "".join(str(file).split()) in "".join(told.split())
+    title, *lines = file.read_text("utf-8").splitlines()
+    assert title.replace("\u00a0", " ").replace("\u202f", " ") in (
+        "Res Arcana: Edda",
+        "Res Arcana : Edda",
+    )
+    assert [line for line in lines if line] != []
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    file.write_text("mine", "utf-8")
+    told = "".join(alone(tmp_path / "home", f"log {file}").told.split())
+    assert f"{file}isalreadythere." in told
+    assert file.read_text("utf-8") == "mine"
+
+
+def test_where_the_log_cannot_be_written_one_sentence_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "full").write_text("")
+    file = tmp_path / "full" / "log.txt"
+    told = "".join(alone(tmp_path / "home", f"log {file}").told.split())
+    assert "".join(f"The log could not be written to {file} (".split()) in told
+
+
 def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

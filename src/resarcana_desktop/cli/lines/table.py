@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.problem import Problem, why_unwritten
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.lines import commands, result
 from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.files import is_there, write_atomically
+from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.under_way import UnderWay
 
@@ -356,18 +361,38 @@ class TableRun:
             self.parlour.say("name_it", word=self.parlour.words("why")[0])
 
     def _log(self, rest: str) -> None:
-        """What others did since the last turn; so many lines of it all, or everything."""
+        """What others did since the last turn; so many lines of it all, everything, or a file."""
         lines = [line.text for line in self.table.log()]
         if self.parlour.wants("all", rest):
             told: Sequence[str] = lines
         elif rest.isdecimal():
             told = lines[-min(int(rest[:6]), len(lines)) :] if int(rest[:6]) else ()
+        elif rest:
+            self._write_log(Path(os.path.expanduser(rest)))  # noqa: PTH111 - raises nothing
+            return
         else:
             told = self.table.since_last_turn(self.session.viewer) or lines[-_LOG_LINES:]
         if told:
             self.parlour.lines(told)
         else:
             self.parlour.say("log_empty")
+
+    def _write_log(self, path: Path) -> None:
+        """Write the log as a file, unless there is one of that name."""
+        file = str(path.absolute())
+        if is_there(path):
+            self.parlour.say("log_there", file=escaped(file))
+            return
+        title = heading(
+            self.module.title, [seat.name for seat in self.session.seats], self.parlour.catalogue
+        )
+        try:
+            write_atomically(path, as_text(title, self.table.log(), str))
+        except OSError as error:
+            facts = {"file": file, "reason": why_unwritten(error)}
+            self.parlour.tell(Problem("app.log.unwritten", facts))
+        else:
+            self.parlour.line(self.parlour.text("app.log.saved", file=escaped(file)))
 
     def _undo(self) -> None:
         obstacle = self.session.undo_obstacle()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.mercurial import ID, options, rulesets
+from resarcana_desktop.games.mercurial import ID, TITLE, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
 from resarcana_desktop.games.mercurial.bots.levels import (
     CLASS_SIDE,
@@ -42,7 +42,7 @@ class MercurialModule:
     """What `WindowGame` promises."""
 
     id: Final = ID
-    title: Final = "Mercurial"
+    title: Final = TITLE
     seat_counts: Final = (1, 2, 3, 4)
     levels: Final = LEVELS
     default_level: Final = DEFAULT_LEVEL

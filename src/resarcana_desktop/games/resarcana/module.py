@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.resarcana import ID, choices, packing, rulesets
+from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry, styles
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
@@ -72,7 +72,7 @@ class ResArcanaModule:
     """What `WindowGame` promises."""
 
     id: Final = ID
-    title: Final = "Res Arcana"
+    title: Final = TITLE
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop import games
 from resarcana_desktop.app.zones import LINES
 from resarcana_desktop.games.screens import Recorded
 from resarcana_desktop.play.log import Chronicle
+from resarcana_desktop.play.log_keeping import LogKeeper
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.play.side_column import has_side, side_width
 from resarcana_desktop.scenes.replay.listing import Listing, SideColumn
 from resarcana_desktop.scenes.replay.strip import Strip
-from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.scenes.replay.replay import Replay
+    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
@@ -44,7 +47,17 @@ class Surroundings:
         self.strip = Strip(scene)
         self.listing = Listing(self.chronicle, scene.jump, LINES)
         heading = Label(scene.text("replay.title"), HEADING)
-        self.column = SideColumn(Column([heading, ScrollArea(self.listing)], gap=12), (20, 16))
+        keeper = self._keeper()
+        kept = Column([Flow(keeper.buttons, gap=8, line_gap=8), keeper.note], gap=8)
+        rows: list[Widget] = [heading, ScrollArea(self.listing, stretch=1), kept]
+        self.column = SideColumn(Column(rows, gap=12), (20, 16))
+
+    def _keeper(self) -> LogKeeper:
+        """The buttons that copy and save the log; for the column or for the panel."""
+        history = self._scene.history
+        game = games.window_game(history.record.game).title
+        names = [seat.name for seat in history.seats]
+        return LogKeeper(self._context, game, names, [each.line for each in self.chronicle.lines])
 
     @property
     def recorded(self) -> Recorded:
@@ -113,4 +126,8 @@ class Surroundings:
         done = Button(self._scene.text("app.close"), close, "close_list")
         done.cap = self._scene.text("app.cap.cancel")
         parts = [Label(self._scene.text("replay.title"), HEADING), lines]
-        return TablePanel("list", parts, [done], width=900, cancel=close, focus=LINES)
+        keeper = self._keeper()
+        buttons = [*keeper.buttons, done]
+        return TablePanel(
+            "list", parts, buttons, width=900, cancel=close, focus=LINES, total=keeper.note
+        )

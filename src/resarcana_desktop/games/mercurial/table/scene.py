@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app import confirm
+from resarcana_desktop.games.mercurial import TITLE
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
@@ -41,6 +42,7 @@ from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.play.log_keeping import LogKeeper
 from resarcana_desktop.play.motion_speeds import speed_after
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import entrance
@@ -699,8 +701,10 @@ class MercurialTable(GameScene[MercurialSession]):
         return True
 
     def open_log(self) -> None:
-        """The log in a panel, for windows without a column beside the table."""
-        self.open_panel(log_panel(self.words, self.log.lines, self.close_popup))
+        """The log in a panel: to be read where the window has no column, copied and saved."""
+        names = [seat.name for seat in self.session.seats]
+        keeper = LogKeeper(self.context, TITLE, names, self.log.lines)
+        self.open_panel(log_panel(self.words, self.log.lines, self.close_popup, keeper))
 
     def close_popup(self) -> None:
         """Close what is open on top."""

@@ -210,7 +210,8 @@ class ToldTable:
 
     def log(self) -> Sequence[SaidLine]:
         """All lines there are, the oldest first; made anew after a step back."""
-        return [SaidLine(line.seat, self._sentence(line.text)) for line in self._lines()]
+        lines = self._lines()
+        return [SaidLine(line.seat, self._sentence(line.text), line.round) for line in lines]
 
     def _sentence(self, text: str) -> str:
         """A line of the log, which on the table has no full stop."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table.bar import (
@@ -21,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.play.log_keeping import LogKeeper
 from resarcana_desktop.play.motion_speeds import speed_after, speed_words
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
@@ -321,23 +323,27 @@ class TableControls:
         scene, words = self.scene, self._words
         context = scene.context
         speed = speed_words(words.catalogue, context.settings.motion_speed)
+        beside = scene.stage.layout.has_side  # then it is not wanted as often
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
+            *([] if beside else [self._log()]),
             *self._reading(),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.retell"), scene.retell),
+            *([self._log()] if beside else []),
             self._compendium(),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             *self._keeping(),
             *self._ways_out(),
         ]
-        if not scene.stage.layout.has_side:
-            items.insert(1, MenuItem(words.catalogue.text("view.log"), self.open_log))
-            if not scene.stage.side_open:
-                items.insert(2, MenuItem(words("side.show"), self.toggle_side))
+        if not scene.stage.layout.has_side and not scene.stage.side_open:
+            items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
+
+    def _log(self) -> MenuItem:
+        return MenuItem(self._words.catalogue.text("view.log"), self.open_log)
 
     def _keeping(self) -> list[MenuItem]:
         """How the game can be saved."""
@@ -432,7 +438,10 @@ class TableControls:
         """The whole log in a panel, with this line in sight; -1 for the last one."""
         scene, why = self.scene, self.scene.why
         log, explained = scene.stage.state.log, why.lines()
-        panel = log_panel(self._words, log, scene.close_popup, explained, why.ask, line)
+        names = [player.name for player in scene.stage.table.players]
+        keeper = LogKeeper(scene.context, TITLE, names, log)
+        close = scene.close_popup
+        panel = log_panel(self._words, log, close, explained, why.ask, line, keeper=keeper)
         scene.open_panel(panel)
         shown = self.scene.ui.find_or_none(f"line.{line}")
         if shown is not None:

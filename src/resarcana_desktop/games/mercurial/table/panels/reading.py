@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.games.mercurial.text.log import LogLine
+    from resarcana_desktop.play.log_keeping import LogKeeper
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -72,8 +73,13 @@ def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
     return [card for pile in piles for card in cards_in(position.state, int(pile_of(seat, pile)))]
 
 
-def log_panel(text: Words, lines: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
-    """The whole log, the latest round and its latest line first, each round below its heading."""
+def log_panel(
+    text: Words, lines: Sequence[LogLine], close: Callable[[], None], keeper: LogKeeper
+) -> TablePanel:
+    """The whole log, the latest round and its latest line first, each round below its heading.
+
+    The `keeper` has the buttons that copy and save it.
+    """
     rounds = [list(each) for _, each in groupby(lines, key=lambda line: line.round)]
     ordered: list[LogLine] = []
     for told in reversed(rounds):
@@ -82,4 +88,7 @@ def log_panel(text: Words, lines: Sequence[LogLine], close: Callable[[], None]) 
     names = [f"line.{number}" for number in range(len(ordered))]
     listed = LongGrid(names, lambda n: words(ordered[n].text, 18), column=0, most=1, gap=14)
     parts = [Label(text("menu.log"), HEADING), listed]
-    return TablePanel("log", parts, _closing(text, close), width=900, cancel=close)
+    buttons = [*keeper.buttons, *_closing(text, close)]
+    return TablePanel(
+        "log", parts, buttons, width=900, cancel=close, focus="close", total=keeper.note
+    )

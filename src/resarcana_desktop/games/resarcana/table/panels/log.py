@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
+from resarcana_desktop.games.resarcana.table.panels.pieces import Answer
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.play.log_keeping import LogKeeper
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -28,8 +30,12 @@ def log_panel(
     explained: Container[int] = (),
     explain: Callable[[int], None] = lambda _line: None,
     wanted: int = -1,
+    *,
+    keeper: LogKeeper,
 ) -> TablePanel:
     """All lines of the log, the last one in sight; those `explained` have a button that asks why.
+
+    The `keeper` has the buttons that copy and save it.
 
     The answer goes into the label `why` with the number of the line. The line `wanted` is there at
     once, wherever it is, to be scrolled to.
@@ -43,7 +49,8 @@ def log_panel(
     names = [f"line.{number}" for number in range(len(log))]
     lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
     done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
-    return LogPanel(words.catalogue.text("view.log"), lines, done, close)
+    buttons = [*keeper.buttons, done]
+    return LogPanel(words.catalogue.text("view.log"), lines, buttons, close, keeper.note)
 
 
 def _line(line: LogLine, number: int) -> Widget:
@@ -52,17 +59,25 @@ def _line(line: LogLine, number: int) -> Widget:
 
 def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int], None]) -> Widget:
     ask = Button(words("why.button"), partial(explain, number), f"ask_why.{number}")
-    row = Row([_line(line, number), ask], gap=12)
-    return Column([row, RichLabel("", SMALL, f"why.{number}")])
+    told = _line(line, number)
+    told.align = "center"
+    row = Row([told, ask], gap=12)
+    return Column([row, Answer(SMALL, f"why.{number}")])
 
 
 class LogPanel(TablePanel):
     """Opens at the end of what it shows."""
 
-    def __init__(self, title: str, lines: Widget, done: Button, close: Callable[[], None]) -> None:
-        super().__init__(
-            "log", [header(title), lines], [done], width=900, cancel=close, focus="close"
-        )
+    def __init__(
+        self,
+        title: str,
+        lines: Widget,
+        buttons: Sequence[Button],
+        close: Callable[[], None],
+        note: Widget,
+    ) -> None:
+        parts = [header(title), lines]
+        super().__init__("log", parts, buttons, width=900, cancel=close, focus="close", total=note)
         for widget in self.walk():
             if isinstance(widget, ScrollArea):
                 widget.reading = True

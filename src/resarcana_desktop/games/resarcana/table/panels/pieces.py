@@ -21,7 +21,7 @@ from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.labels import RichLabel, TextKind
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
@@ -46,6 +46,17 @@ _READABLE: Final = 240
 """Faces at least this wide (px at 1080p) need no zoom."""
 _DRAG_FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
+
+
+class Answer(RichLabel):
+    """Words that are still to come: it takes no room until they are there."""
+
+    def __init__(self, kind: TextKind, name: str) -> None:
+        super().__init__("", kind, name)
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Nothing, or the size of the words."""
+        return super().natural(style, width) if self.markup else (0, 0)
 
 
 class EmblemMedal(Widget):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
+from resarcana_desktop.games.resarcana.table.panels.pieces import Answer
 from resarcana_desktop.games.resarcana.table.why import LABEL
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
@@ -35,6 +36,6 @@ def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None
     parts = [
         header(words("why.title")),
         RichLabel(line.text, BODY),
-        RichLabel("", BODY, f"{LABEL}.{number}"),
+        Answer(BODY, f"{LABEL}.{number}"),
     ]
     return TablePanel(PANEL, parts, [done], width=620, cancel=go_on, focus="go_on")

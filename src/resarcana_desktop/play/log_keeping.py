@@ -1,0 +1,70 @@
+"""A log to be taken along: copied, or written into a file that the player chooses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.play.log import as_text, heading
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import SMALL, Label
+from resarcana_desktop.widgets.paint import copy_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.log import LogLine
+
+SUFFIX: Final = ".txt"
+
+
+class LogKeeper:
+    """The buttons that copy and save the lines of a log, and a note on what became of it.
+
+    `game` is the title of the game, `names` are those of the players.
+    """
+
+    def __init__(
+        self, context: Context, game: str, names: Sequence[str], lines: Sequence[LogLine]
+    ) -> None:
+        self._context = context
+        self._game = game
+        self._names = names
+        self._lines = lines
+        self._copied: Final = Button(context.text("app.log.copy"), self._copy, "copy_log")
+        save = Button(context.text("app.log.save"), self._save, "save_log")
+        self.buttons: Final = [self._copied, save]
+        self.note: Final = Label("", SMALL, "log_note")
+        self.note.visible = False
+
+    def text(self) -> str:
+        """The log as text, in the language of the program."""
+        title = heading(self._game, self._names, self._context.catalogue)
+        return as_text(title, self._lines, self._context.wording().plain)
+
+    def _copy(self) -> None:
+        copied = copy_text(self.text())
+        self._copied.set(text=self._context.text(f"app.log.{'copied' if copied else 'not_copied'}"))
+
+    def _save(self) -> None:
+        text = self._context.text
+        name = text("app.log.file", game=self._game) + SUFFIX
+        self._context.shell.choose_file(self._chosen, SUFFIX, text("app.log.save_title"), name)
+
+    def _chosen(self, path: Path) -> None:
+        """Write the file, or tell why there is none."""
+        try:
+            write_atomically(path, self.text())
+        except OSError as error:
+            facts = {"file": str(path), "reason": why_unwritten(error)}
+            self._context.tell(Problem("app.log.unwritten", facts))
+            tell_problems(self._context)
+        else:
+            self.note.text = self._context.text("app.log.saved", file=escaped(str(path)))
+            self.note.visible = True
+            self.note.resized()
