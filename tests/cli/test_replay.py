@@ -105,8 +105,8 @@ def test_not_even_the_name_of_a_file_does(run: Run, tmp_path: Path) -> None:
 
 def test_a_file_without_end_is_not_read_to_its_end(run: Run) -> None:
     said = run("replay", "/dev/zero")
-    assert said.code == 1
-    assert "it is larger than 8192 kB" in said.errors
+    assert said.code == 2
+    assert "it isn’t a file" in said.errors
 
 
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:

@@ -115,8 +115,13 @@ class Asking:
             told = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
         elif view.verb is Verb.SUFFER:
             told = self._short_of_life()
-        wasteful = bool(wasted_scroll(words.session.position, action))
-        return Reply(title, (action,), told, self._group(view.verb), wasteful=wasteful)
+        return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
+
+    def _wastes(self, action: int) -> bool:
+        """Whether an action uses up a scroll for nothing."""
+        session = self._words.session
+        with session.trying(action):
+            return bool(wasted_scroll(session.position, action))
 
     def _priced(self, title: str, face: Component) -> str:
         words, session = self._words, self._words.session
@@ -235,8 +240,7 @@ class Asking:
         def reply(essences: Essences) -> Reply:
             view = asked.answer(essences)
             action = session.position.action_of(view)
-            wasteful = bool(wasted_scroll(session.position, action))
-            return Reply(self.title(view), (action,), wasteful=wasteful)
+            return Reply(self.title(view), (action,), wasteful=self._wastes(action))
 
         replies = [reply(essences) for essences in (asked.proposal, *others)]
         pool = session.observation.seats[session.decision.seat].pool

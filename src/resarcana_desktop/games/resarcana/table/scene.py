@@ -507,7 +507,8 @@ class TableScene(GameScene[PlaySession]):
         session = self.session
         if session.state != "human" or action not in session.moment.legal:
             return ""
-        return wasted_scroll(session.position, action)
+        with session.trying(action):
+            return wasted_scroll(session.position, action)
 
     def _play(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         if not self.tutor.holds(action, dropped):
