@@ -62,6 +62,7 @@ class Settings(BaseModel):
     motion_speed: Annotated[float, Field(ge=0, le=4)] = 1.0
     reduced_motion: bool = False
     confirm_end_of_turn: bool = False
+    replays_start: bool = False
     sound: bool = True
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60
     full_screen: bool = False

@@ -75,6 +75,7 @@ class SettingsScene(Screen):
         play = [
             self._section("play"),
             self._flag("confirm_end_of_turn"),
+            self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             self._keys(),
             self._section("access"),

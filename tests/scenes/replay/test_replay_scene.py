@@ -130,6 +130,30 @@ def test_going_somewhere_stops_it(tmp_path: Path) -> None:
     assert not viewer.scene.clock.running
 
 
+def test_it_starts_by_itself_only_where_that_is_wanted(tmp_path: Path) -> None:
+    assert not Viewer(tmp_path / "usual").scene.clock.running
+    viewer = Viewer(tmp_path / "wanted", replays_start=True)
+    assert viewer.scene.clock.running
+    assert viewer.scene.clock.speed == 1
+    for _ in range(3):
+        viewer.wait(1.0)
+    assert viewer.at > 0
+    viewer.press(pygame.K_SPACE)
+    assert not viewer.scene.clock.running
+
+
+def test_a_moment_that_was_chosen_is_looked_at_first(tmp_path: Path) -> None:
+    assert not Viewer(tmp_path, at=7, replays_start=True).scene.clock.running
+
+
+def test_what_was_stopped_does_not_start_again_when_it_is_come_back_to(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, replays_start=True)
+    viewer.context.shell.open_settings()
+    viewer.press(pygame.K_ESCAPE)
+    assert viewer.top is viewer.scene
+    assert not viewer.scene.clock.running
+
+
 def test_a_step_moves_what_it_moved_in_play(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=5, motion_speed=1.0)
     viewer.press(pygame.K_RIGHT)

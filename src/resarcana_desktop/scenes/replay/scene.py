@@ -65,6 +65,8 @@ class ReplayScene(Screen):
         self.all_hands = len(people) != 1 and not self._keeps_secrets
         self.reasons = self.screens.reasons(context, history)
         self._asked = False
+        self._starts = context.settings.replays_start and self.at == 0
+        """Whether it plays on by itself as soon as it is seen; a moment that was chosen stays."""
         self.around = Surroundings(self, list_open=True)
         self.table = self.screens.replay_table(context, self.around.recorded)
 
@@ -75,6 +77,9 @@ class ReplayScene(Screen):
         super().enter()
         self.ui.ring = self.context.scenes.by_keyboard
         self.context.record_text = self.history.record.to_text
+        if self._starts and self.history.length:
+            self.toggle()
+        self._starts = False
 
     def leave(self) -> None:
         """Nothing runs on while it is covered."""

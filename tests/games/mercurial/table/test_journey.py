@@ -73,6 +73,15 @@ def test_a_class_is_taken_by_a_click_on_its_board(tmp_path: Path) -> None:
     assert session.position.faces.classes[mage] == board.card.id
 
 
+def test_a_replay_starts_by_itself_where_that_is_wanted(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, replays_start=True)
+    record = played(MercurialSession(setup(2)), 20).record()
+    scene = stage.show(ReplayScene(stage.context, History(record, MercurialSession)))
+    for _ in range(4):
+        stage.wait(1.0)
+    assert scene.at > 0
+
+
 def test_a_replay_asks_for_no_hands_where_all_lies_open(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     record = played(MercurialSession(setup(2)), 20).record()
