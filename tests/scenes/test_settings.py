@@ -1,11 +1,13 @@
 """Every setting changes by keys, at once."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.widgets.labels import Label
@@ -45,6 +47,64 @@ def test_a_setting_changes_by_keys(
 ) -> None:
     press_on(stage, name, *keys)
     assert getattr(stage.context.settings, name) == expected
+
+
+CHANGED: dict[str, dict[str, object]] = {
+    "look": {"theme": "high_contrast", "text_scale": 1.5, "interface_scale": 0.9},
+    "motion": {"motion_speed": 2.0, "reduced_motion": True},
+    "sounds": {"sound": False, "sound_volume": 20},
+    "play": {"confirm_end_of_turn": True, "replays_start": True, "tutor": "mistake"},
+    "access": {"keys_by_zone": True, "speech_rate": 30},
+}
+
+
+def chosen(stage: Stage, names: Iterable[str]) -> dict[str, object]:
+    """What these settings are now; those of games that were never chosen are left out."""
+    now = stage.context.settings.model_dump()
+    return {name: now[name] for name in names if name in now}
+
+
+@pytest.mark.parametrize("group", CHANGED)
+def test_a_group_is_reset_alone_and_that_can_be_undone(stage: Stage, group: str) -> None:
+    for changes in CHANGED.values():
+        stage.context.change(**changes)
+    stage.show(SettingsScene(stage.context))
+    stage.ui.set_focus(stage.ui.find(f"reset.{group}"))
+    stage.press(pygame.K_RETURN)
+    usual = Settings().model_dump() | {"tutor": "off"}
+    assert chosen(stage, CHANGED[group]) == {name: usual[name] for name in CHANGED[group]}
+    for other in CHANGED.keys() - {group}:
+        assert chosen(stage, CHANGED[other]) == CHANGED[other]
+    stage.wait(0)
+    stage.press(pygame.K_RETURN)
+    assert chosen(stage, CHANGED[group]) == CHANGED[group]
+
+
+def test_what_is_at_its_default_cannot_be_reset(stage: Stage) -> None:
+    stage.show(SettingsScene(stage.context))
+    assert {name: stage.ui.find(f"reset.{name}").enabled for name in CHANGED} == dict.fromkeys(
+        CHANGED, False
+    )
+
+
+def test_after_another_choice_a_reset_is_not_undone_but_done_again(stage: Stage) -> None:
+    stage.context.change(sound_volume=20)
+    stage.show(SettingsScene(stage.context))
+    stage.click("reset.sounds")
+    stage.context.change(sound=False)
+    stage.wait(0)
+    stage.click("reset.sounds")
+    assert (stage.context.settings.sound, stage.context.settings.sound_volume) == (True, 60)
+
+
+def test_the_reset_of_sizes_can_be_undone_without_moving_the_pointer(stage: Stage) -> None:
+    stage.context.change(interface_scale=1.3, text_scale=1.3)
+    stage.show(SettingsScene(stage.context))
+    place = stage.ui.find("reset.look").rect.center
+    for _ in range(2):
+        stage.click_at(place)
+        stage.wait(0)
+    assert stage.context.settings.text_scale == 1.3
 
 
 def test_larger_text_takes_more_room_at_once(stage: Stage) -> None:

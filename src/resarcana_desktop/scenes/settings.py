@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.settings import THEME_NAMES
+from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.catalogues import names_of_languages, of_game
 from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.widgets.base import Widget
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.games.screens import Selection
 
 _WIDTH = 1460
@@ -42,6 +42,21 @@ _NARROWINGS = 6
 _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
+_GROUPS: Final = {
+    "look": ("theme", "text_scale", "interface_scale", "full_screen"),
+    "motion": ("motion_speed", "reduced_motion"),
+    "sounds": ("sound", "sound_volume"),
+    "play": ("confirm_end_of_turn", "replays_start"),
+    "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
+}
+"""What is reset below each heading; below "play", the settings of games are too.
+
+The language stays: a player who resets the look has to understand what it says then.
+"""
+_RESET: Final = "reset."
+"""Before the name of a group it is the name of the button that resets it."""
+
+
 class SettingsScene(Screen):
     """One row for each setting: what it is, what it does, its control."""
 
@@ -49,6 +64,8 @@ class SettingsScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._before: dict[str, dict[str, Any]] = {}
+        """What the settings of groups were before they were reset."""
         self._seen = self._now()
         at_table = len(context.scenes) > 0 and context.scenes.top.on_table is not None
         self._games = (context.game_id,) if at_table else games.in_window()
@@ -119,7 +136,8 @@ class SettingsScene(Screen):
 
     def _hold(self, pos: tuple[int, int]) -> None:
         control = self.ui.at(pos)
-        if self._held is None and isinstance(control, Stepper | Switch) and not self.ui.popups:
+        sets = isinstance(control, Stepper | Switch) or _resets(control)
+        if control is not None and self._held is None and sets and not self.ui.popups:
             right = pos[0] > control.rect.centerx
             self._held = control.name, right, _end(control, right)
 
@@ -203,7 +221,55 @@ class SettingsScene(Screen):
     # -- rows ---------------------------------------------------------------------------
 
     def _section(self, name: str) -> Widget:
-        return Column([Label(self.text(f"app.settings.{name}"), _SECTION), Rule()], gap=4)
+        """The heading of a group of settings, with the button that resets them."""
+        title = Label(self.text(f"app.settings.{name}"), _SECTION)
+        return Column([Flow([title, self._reset_button(name)], side="apart"), Rule()], gap=4)
+
+    # -- back to the defaults -----------------------------------------------------------
+
+    def _reset_button(self, group: str) -> Button:
+        """Gives the settings of a group their defaults; then it takes that back."""
+        defaults = self._defaults(group)
+        usual = self._values(defaults) == defaults
+        if not usual:
+            self._before.pop(group, None)  # something else was chosen since
+        undo = group in self._before
+        key = "undo_reset" if undo else "reset"
+        button = Button(
+            self.text(f"app.settings.{key}"),
+            partial(self._undo_reset if undo else self._reset, group),
+            f"{_RESET}{group}",
+            kind="quiet",
+            size=18,
+            height=34,
+            padding=10,
+            reason=self.text("app.settings.all_usual") if usual and not undo else "",
+        )
+        return called(self.text(f"app.settings.{group}"), button)
+
+    def _reset(self, group: str) -> None:
+        defaults = self._defaults(group)
+        self._before[group] = self._values(defaults)
+        self.context.change(**defaults)
+
+    def _undo_reset(self, group: str) -> None:
+        self.context.change(**self._before.pop(group))
+
+    def _defaults(self, group: str) -> dict[str, Any]:
+        """The defaults of all settings of a group; keys have theirs on a screen of their own."""
+        usual = Settings()
+        defaults = {name: getattr(usual, name) for name in _GROUPS[group]}
+        if group == "play":
+            defaults |= {own.name: own.of(usual) for own, _ in _settings_of(self._games)}
+        return defaults
+
+    def _values(self, names: Iterable[str]) -> dict[str, Any]:
+        """What the settings with these names are now."""
+        now = self._settings
+        own = {each.name: each for each, _ in _settings_of(self._games)}
+        return {name: own[name].of(now) if name in own else getattr(now, name) for name in names}
+
+    # -- the settings -------------------------------------------------------------------
 
     def _row(self, name: str, control: Widget, game: str = "") -> Widget:
         """A setting with its words; with a `game`, in the words of that."""
@@ -321,6 +387,11 @@ def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:
         for flag in games.window_game(game).screens().flags:
             found.setdefault(flag.name, (flag, game))
     return found.values()
+
+
+def _resets(control: Widget | None) -> bool:
+    """Whether this is a button that resets a group."""
+    return isinstance(control, Button) and control.name.startswith(_RESET)
 
 
 def _system() -> str:
