@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.rules_page import MEASURE
 from resarcana_desktop.games.rules_search import hits
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -92,6 +91,7 @@ class ChaptersScene(Screen):
         )
         self._found = Label("", SMALL, align="center")
         self._side = Column(gap=2)
+        self._next = Button("", lambda: self.turn_to(self.chapter + 1), "next")
         self._fill()
         page = Panel(self._area, stretch=1)
         if self._ems() < _WIDE:
@@ -118,9 +118,11 @@ class ChaptersScene(Screen):
         page, self._places = self._rules.page(self.chapter, self.words)
         self._page.children.clear()
         self._page.add(page)
-        if self.chapter + 1 < len(self._rules.chapters):
-            self._page.add(Limit(Flow([self._next_chapter()], side="end"), MEASURE))
-        self._page.gap = 18
+        following = self.chapter + 1
+        self._next.visible = following < len(self._rules.chapters)
+        if self._next.visible:
+            title = self._rules.title_of(following)
+            self._next.set(text=self.text("rulebook.next", title=title))
         self._found.text = self._told()
         self._side.children.clear()
         for number in range(len(self._rules.chapters)):
@@ -140,11 +142,6 @@ class ChaptersScene(Screen):
             tooltip=none,
         )
 
-    def _next_chapter(self) -> Button:
-        title = self._rules.title_of(self.chapter + 1)
-        words = self.text("rulebook.next", title=title)
-        return Button(words, lambda: self.turn_to(self.chapter + 1), "next")
-
     def _told(self) -> str:
         if not self.words.strip():
             return ""
@@ -163,7 +160,7 @@ class ChaptersScene(Screen):
             self.text("app.title.compendium"), self.context.shell.open_compendium, "compendium"
         )
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([compendium, icons, back], gap=12, line_gap=8, side="end")
+        return Flow([self._next, compendium, icons, back], gap=12, line_gap=8, side="end")
 
     # ---- reading -------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.app.loop import Loop
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
@@ -153,6 +154,37 @@ def test_all_numbers_on_the_picture_of_the_table_have_their_zone(stage: Stage) -
     picture = next(each for each in stage.ui.walk() if isinstance(each, TablePicture))
     layout, _ = picture._table((1280, 720))
     assert set(picture.zones) <= set(layout.zones)
+
+
+@pytest.mark.parametrize("width", [600, 1100, 2200])
+def test_each_number_stands_beside_what_it_is_about(stage: Stage, width: int) -> None:
+    rules = stage.show(RulesScene(stage.context))
+    rules.turn_to(number("table"))
+    stage.frame()
+    picture = next(each for each in stage.ui.walk() if isinstance(each, TablePicture))
+    whole = (1280, 720)
+    layout, _ = picture._table(whole)
+    margin = 30
+    small = Rect(margin, 0, width - 2 * margin, width * 9 // 16)
+    places = {zone: picture._place(zone, layout, small, whole) for zone in picture.zones}
+    hand = places.pop("hand")
+    assert all(x < small.left or x > small.right for x, _ in places.values())
+    assert all(margin // 2 <= x <= width - margin // 2 for x, _ in places.values())
+    cards = [spot.rect for spot in layout.spots if (spot.zone, spot.seat) == ("hand", 0)]
+    first = small.left + min(card.left for card in cards) * small.width // whole[0]
+    assert 0 < first - hand[0] <= 2 * margin
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_on_is_never_cut(language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    rules = stage.show(RulesScene(stage.context))
+    for chapter in (0, 1, len(CHAPTERS) - 2):
+        rules.turn_to(chapter)
+        following = stage.ui.find("next")
+        assert following.visible_rect() == following.rect
+        assert following.rect.right <= stage.ui.find("back").rect.right
 
 
 # ---- the layout ------------------------------------------------------------------------------

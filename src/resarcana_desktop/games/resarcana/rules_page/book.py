@@ -182,7 +182,7 @@ CHAPTERS: Final = (
         "table",
         (
             *paragraphs("told"),
-            SmallTable(("rivals", "centre", "own_side", "prompt", "hand", "pool", "piles")),
+            SmallTable(("rivals", "centre", "own_side", "prompt", "pool", "hand", "piles")),
             *paragraphs("playing"),
             *points("click", "drag", "keys", "undo", "hint"),
         ),

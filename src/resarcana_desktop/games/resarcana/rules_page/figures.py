@@ -239,7 +239,7 @@ class TablePicture(Widget):
         surface.blit(self._drawn[1], self.rect)
 
     def _picture(self, size: Size, style: Style) -> Surface:
-        """The table drawn at a usual size, made as small as it is to be."""
+        """The table drawn at a usual size, made as small as it is to be, between two margins."""
         times = max(round(size[0] / _TABLE_SIZE[0]), 1)
         whole = (_TABLE_SIZE[0] * times, _TABLE_SIZE[1] * times)
         layout, picture = self._table(whole)
@@ -249,15 +249,23 @@ class TablePicture(Widget):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(picture, small)
         for number, zone in enumerate(self.zones, start=1):
-            found = layout.zones[zone]
-            y = found.centery * small.height // whole[1]
-            x = small.left + found.left * small.width // whole[0] + badge
-            if found.left < whole[0] // 20:
-                x = small.left
-            elif found.right > whole[0] * 19 // 20:
-                x = small.right
-            _draw_number(surface, (x, y), badge, number)
+            _draw_number(surface, self._place(zone, layout, small, whole), badge, number)
         return surface
+
+    @staticmethod
+    def _place(zone: str, layout: TableLayout, small: Rect, whole: Size) -> tuple[int, int]:
+        """The middle of the number of a zone on the picture, which is `small` of the `whole` table.
+
+        It stands in the margin; that of a zone in the middle before what lies there.
+        """
+        found, margin = layout.zones[zone], small.left
+        y = found.centery * small.height // whole[1]
+        if found.left < whole[0] // 20:
+            return (margin // 2, y)
+        if found.right > whole[0] * 19 // 20:
+            return (small.right + margin // 2, y)
+        lying = [spot.rect.left for spot in layout.spots if (spot.zone, spot.seat) == (zone, 0)]
+        return (small.left + min(lying, default=found.left) * small.width // whole[0] - margin, y)
 
     def _table(self, size: Size) -> tuple[TableLayout, Surface]:
         settings = self._look.settings.model_copy(
