@@ -12,6 +12,7 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.games import window_game
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
@@ -34,9 +35,11 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.buttons import Button
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
+from tests.scenes.statistics.player import put_games
 from tests.support.window import SIZES, Stage, layout_problems
 
 
@@ -157,6 +160,67 @@ def opened(name: str, folder: Path, size: tuple[int, int], **settings: object) -
 @pytest.fixture(autouse=True)
 def _a_game_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: "Round 4, Edda against Corvin")
+
+
+def statistics(context: Context) -> Scene:
+    put_games(context.folders)
+    context.scenes.push(CreditsScene(context))
+    context.shell.open_statistics()
+    return context.scenes.top
+
+
+def learning(game: str, name: str) -> Callable[[Context], Scene]:
+    """What there is to learn or to practise in a game under this name."""
+
+    def opened(context: Context) -> Scene:
+        context.shell.meet(game)
+        context.scenes.push(PracticeScene(context))
+        entries = window_game(game).screens().practice(context)
+        next(entry for entry in entries if entry.name == name).open()
+        return context.scenes.top
+
+    return opened
+
+
+LEFT_BY_BACK: dict[str, Callable[[Context], Scene]] = {
+    **SCREENS,
+    "statistics": statistics,
+    "lessons": learning("resarcana", "lessons"),
+    "lessons of Mercurial": learning("mercurial", "lessons"),
+    "puzzles": learning("resarcana", "puzzles"),
+    "solo": learning("resarcana", "solo"),
+    "prodigy": learning("mercurial", "prodigy"),
+}
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 600), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+@pytest.mark.parametrize("name", LEFT_BY_BACK)
+def test_the_way_back_is_in_the_lower_right_corner(
+    name: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Only the button that goes on, where there is one, stands further out."""
+    stage = Stage(tmp_path, size)
+    scene = LEFT_BY_BACK[name](stage.context)
+    if name in SCREENS:
+        stage.show(scene)
+    stage.ui.refresh()
+    back = stage.ui.find_or_none("back")
+    if back is None:
+        return
+    found = (each for each in stage.ui.root.walk() if isinstance(each, Button))
+    buttons = [each for each in found if each.focusable and each.visible_rect() == each.rect]
+    beyond = [
+        each.name
+        for each in buttons
+        if each.rect.left > back.rect.right
+        and each.rect.centery > back.rect.top
+        and each.kind != "primary"
+    ]
+    assert beyond == []
+    assert [each.name for each in buttons if each.visible_rect().top > back.rect.bottom] == []
+    assert back.rect.right > size[0] // 2
 
 
 @pytest.mark.one_in(4)

@@ -47,7 +47,10 @@ class PracticeScene(Screen):
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._looking_back()))
-        body = ScrollArea(Grid(cards, column=_COLUMN, most=2, gap=18))
+        # An odd one takes a line of its own: no cell stays empty.
+        paired = len(cards) - len(cards) % 2
+        grid = Grid(cards[:paired], column=_COLUMN, most=2, gap=18)
+        body = ScrollArea(Column([grid, *cards[paired:]], gap=18))
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
         if self.context.shell.saved_game() is not None:

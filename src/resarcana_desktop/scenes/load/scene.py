@@ -301,7 +301,7 @@ class LoadScene(Screen):
         return self.count("load.games_of", len(self.items), shown=len(self.shown))
 
     def _foot(self) -> Widget:
-        """What concerns no single game: import, taking a deletion back, leaving."""
+        """What concerns no single game: import, statistics, taking a deletion back."""
         self._undo = Button(
             self.text("load.undo"),
             self.undo_delete,
@@ -310,13 +310,11 @@ class LoadScene(Screen):
             shortcut_key=pygame.K_z,
         )
         self._told = Label(self.notice, SMALL, "told")
+        statistics = self.context.shell.open_statistics
         return Flow(
             [
-                Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel")),
                 Button(self.text("load.import"), self._import, "import"),
-                Button(
-                    self.text("statistics.title"), self.context.shell.open_statistics, "statistics"
-                ),
+                Button(self.text("statistics.title"), statistics, "statistics"),
                 self._undo,
                 self._told,
             ],
@@ -324,7 +322,10 @@ class LoadScene(Screen):
         )
 
     def _right(self) -> Widget:
-        """The chosen game above what can be done with one; the buttons never change places."""
+        """The chosen game above what can be done with one; the buttons never change places.
+
+        The way back is below, in the corner where all screens have it.
+        """
         self._page = Column()
         page = ScrollArea(self._page, "page", reading=True)
         self._buttons = {
@@ -332,8 +333,10 @@ class LoadScene(Screen):
             for name, action in self._actions.items()
         }
         grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
-        self._side = Panel(Column([page, grid], gap=18), padding=24)
-        return self._side
+        self._side = Panel(Column([page, grid], gap=18), padding=24, stretch=1)
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        room = Column([self._side], stretch=1)  # also where no game is chosen
+        return Column([room, Flow([back], side="end")], gap=_GAP)
 
     def _fill_page(self) -> None:
         """Show the chosen game on the right; nothing where none is chosen."""

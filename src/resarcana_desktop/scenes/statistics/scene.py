@@ -138,13 +138,15 @@ class StatisticsScene(Screen):
         }[self.section]()
 
     def _foot(self) -> Widget:
-        """Back, the table of the games, and which games count."""
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        """The table of the games, which games count, and the way back."""
+        back = Button(
+            self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
+        )
         export = Button(self.text("statistics.export"), self._export, "export")
         told = self._notice or self.text("statistics.counted")
         if self._collection.unread and not self._notice:
             told = f"{told} {self.count('statistics.unread', self._collection.unread)}"
-        return Flow([back, export, Label(told, SMALL)], gap=14)
+        return Row([Flow([export, Label(told, SMALL)], gap=14, stretch=1), back], gap=14)
 
     # ---- turning the pages ---------------------------------------------------------------
 
