@@ -16,6 +16,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
@@ -26,7 +27,6 @@ from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement

@@ -22,7 +22,7 @@ from resarcana_desktop.games.screens import Practice
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 _SETTING_UP: Final = ("mages", "items")
 
