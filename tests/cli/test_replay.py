@@ -11,12 +11,12 @@ from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.engine.record import Record, Step
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.language import LANGUAGES
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.commands import Run, Said
 from tests.support.story import said
 

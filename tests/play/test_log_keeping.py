@@ -13,7 +13,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.scenes.replay.recorded import Viewer
 from tests.support.story import me, rival, said, story
 from tests.support.window import Stage

@@ -61,8 +61,8 @@ class LogKeeper:
         try:
             write_atomically(path, self.text())
         except OSError as error:
-            facts = {"file": str(path), "reason": why_unwritten(error)}
-            self._context.tell(Problem("app.log.unwritten", facts))
+            reason = why_unwritten(error)
+            self._context.tell(Problem("app.log.unwritten", {"file": str(path), "reason": reason}))
             tell_problems(self._context)
         else:
             self.note.text = self._context.text("app.log.saved", file=escaped(str(path)))

@@ -38,6 +38,10 @@ class Host(Protocol):
     layouts: int
     """How many times everything has been laid out: sizes measured before are not known since."""
 
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer was last seen."""
+
     def refresh(self) -> None:
         """Lay out again if a widget changed its size since the last time."""
 

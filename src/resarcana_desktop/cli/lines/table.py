@@ -389,8 +389,8 @@ class TableRun:
         try:
             write_atomically(path, as_text(title, self.table.log(), str))
         except OSError as error:
-            facts = {"file": file, "reason": why_unwritten(error)}
-            self.parlour.tell(Problem("app.log.unwritten", facts))
+            reason = why_unwritten(error)
+            self.parlour.tell(Problem("app.log.unwritten", {"file": file, "reason": reason}))
         else:
             self.parlour.line(self.parlour.text("app.log.saved", file=escaped(file)))
 

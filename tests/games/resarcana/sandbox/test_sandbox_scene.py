@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
@@ -29,8 +31,8 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Stepper
+from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.sandbox.test_edited import TWO
-from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.replay.recorded import history
 from tests.support.story import me, rival, story
 from tests.support.window import SIZES, Stage, layout_problems
@@ -380,6 +382,24 @@ def test_a_position_that_is_not_ready_to_be_played_is_kept_as_well(tmp_path: Pat
     offered.go_on()
     assert isinstance(builder.top, SandboxScene)
     assert builder.top.edited.text() == there
+
+
+@pytest.mark.parametrize("sets", [["base", "fens"], [], ["base", "base"], ["base", 7]])
+def test_a_position_whose_sets_are_gone_is_not_gone_on_with(
+    sets: list[object], tmp_path: Path
+) -> None:
+    builder = Builder(tmp_path)
+    builder.scene.edit(builder.scene.edited.clear)
+    builder.press(pygame.K_ESCAPE)
+    (file,) = tmp_path.rglob("*sandbox*")
+    kept = json.loads(file.read_text("utf-8"))
+    kept["setup"]["chosen"] = {"sets": sets}
+    file.write_text(json.dumps(kept), "utf-8")
+    offered = in_practice(builder)
+    if offered.go_on is not None:
+        offered.go_on()
+        assert isinstance(builder.top, DialogScene)
+    assert not isinstance(builder.top, SandboxScene)
 
 
 def test_whoever_comes_to_the_table_there_has_a_name_of_their_own(tmp_path: Path) -> None:

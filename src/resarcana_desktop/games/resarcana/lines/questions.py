@@ -6,6 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.in_lines import Question, Reply
+from resarcana_desktop.games.resarcana.play.collecting import (
+    CollectLine,
+    CollectSheet,
+    Key,
+    collect_sheet,
+)
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.questions import amount_question
+from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
     PACK_SIZE,
@@ -20,24 +30,14 @@ from resarcana_desktop.games.resarcana.rules.face_up_draft import (
     TAKEN_IN_TURN,
 )
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play.collecting import (
-    CollectLine,
-    CollectSheet,
-    Key,
-    collect_sheet,
-)
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.questions import amount_question
-from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
-    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 _AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
