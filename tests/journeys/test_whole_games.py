@@ -89,7 +89,9 @@ def test_a_whole_game_for_two(hands: type[Clicker], tmp_path: Path) -> None:
 @only_thorough
 @pytest.mark.parametrize("hands", [SingleClicks, Typist])
 def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_path: Path) -> None:
-    setup = game_setup("hhhhh", seed=11, chosen={"setup": "standard", "sets": list(SHIPPED)})
+    setup = game_setup(
+        "hhhhh", seed=11, chosen={"setup": "standard", "sides": "sun", "sets": list(SHIPPED)}
+    )
     player = hands(tmp_path, PlaySession(setup))
     play_to_the_end(player)
     seen = player.session.observation

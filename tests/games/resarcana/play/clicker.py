@@ -47,7 +47,14 @@ def game_setup(kinds: str, **changes: Any) -> GameSetup:
         for number, kind in enumerate(kinds)
     )
     return GameSetup(
-        **{"game": "resarcana", "seats": seats, "setup": "standard", "seed": 7, **changes}
+        **{
+            "game": "resarcana",
+            "seats": seats,
+            "setup": "standard",
+            "sides": "sun",
+            "seed": 7,
+            **changes,
+        }
     )
 
 

@@ -67,7 +67,9 @@ class DraftForFive(DraftTable):
 
     def setup(self) -> GameSetup:
         return game_setup(
-            "hbbbb", seed=FIRST_OF_FIVE, chosen={"setup": "draft", "sets": list(SHIPPED)}
+            "hbbbb",
+            seed=FIRST_OF_FIVE,
+            chosen={"setup": "draft", "sides": "sun", "sets": list(SHIPPED)},
         )
 
 
