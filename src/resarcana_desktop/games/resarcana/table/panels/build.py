@@ -12,7 +12,12 @@ from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, Orde
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, FirstPlayerPanel
-from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
+from resarcana_desktop.games.resarcana.table.play.collecting import (
+    CollectLine,
+    Key,
+    collect_sheet,
+    furthest_sheets,
+)
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
@@ -121,6 +126,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
         host.taking_back(),
         focus,
         advised=bool(advice) and answered,
+        others=furthest_sheets(session.position, sheet),
     )
 
 
