@@ -155,6 +155,45 @@ def test_a_size_is_changed_by_clicks_at_one_place(
     assert stage.ui.root.rect.topleft == (0, 0)
 
 
+def off_centre(stage: Stage) -> tuple[int, int]:
+    """How far the panel is from the middle of the window."""
+    panel = next(each for each in stage.ui.walk() if isinstance(each, Panel))
+    width, height = stage.context.look.size
+    return abs(panel.rect.centerx - width // 2), abs(panel.rect.centery - height // 2)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", ["text_scale", "interface_scale"])
+def test_a_pointer_that_rests_after_clicks_leaves_the_panel_in_the_middle(
+    stage: Stage, name: str, size: tuple[int, int]
+) -> None:
+    stage.context.resize(size)
+    stage.show(SettingsScene(stage.context))
+    stepper = stage.ui.find(name)
+    assert isinstance(stepper, Stepper)
+    place = stepper.plus_rect().center
+    for _ in range(5):
+        stage.click_at(place)
+    assert stage.top.wake_in() is not None
+    for _ in range(12):
+        stage.wait(0.25)
+    assert max(off_centre(stage)) <= 1
+    panel = next(each for each in stage.ui.walk() if isinstance(each, Panel))
+    assert panel.rect.width > 0.85 * size[0]
+    rows, control = stage.ui.find("settings.rows").rect, stage.ui.find(name).rect
+    assert rows.contains(control)
+
+
+def test_the_panel_is_laid_out_again_for_another_window(stage: Stage) -> None:
+    stage.context.resize((1920, 1080))
+    stage.show(SettingsScene(stage.context))
+    stepper = stage.ui.find("interface_scale")
+    assert isinstance(stepper, Stepper)
+    stage.click_at(stepper.plus_rect().center)
+    stage.context.resize((1280, 720))
+    assert max(off_centre(stage)) <= 1
+
+
 def test_while_the_text_grows_the_words_of_its_setting_stay_in_the_window(stage: Stage) -> None:
     stage.context.resize((1920, 1080))
     stage.show(SettingsScene(stage.context))

@@ -9,12 +9,12 @@ from pygame import Rect
 
 from resarcana_desktop.render.background import draw_scrim
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Popup, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
+from resarcana_desktop.widgets.base import Popup, Size, Widget
+from resarcana_desktop.widgets.boxes import Box, Column, Flow, Inset, Row
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 PADDING = 28
 """Design px between the edge of a panel and what is in it."""
 _MARGIN = 16
+_NOTE_SHARE = 0.3
+"""A note needs at least this share of the width to be beside the buttons."""
+_NOTE_GAP = 10
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than lie over the side column."""
 
@@ -31,7 +34,10 @@ _NARROWED = 0.8
 class TablePanel(Popup):
     """A panel with a header, a body that scrolls where it must, and buttons.
 
-    It hangs from where its upper edge first was: what changes in it moves nothing above.
+    It keeps the size and place that it opens with, for as long as the window and the sizes of text
+    and interface stay the same: what changes in it moves none of its buttons. `instead` returns
+    the panels that may take its place while the question is answered, so that it opens as high as
+    the highest of them.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
     `total` stands below the body and is always in sight, `note` beside the buttons.
@@ -48,6 +54,7 @@ class TablePanel(Popup):
         focus: str = "",
         note: Widget | None = None,
         total: Widget | None = None,
+        instead: Callable[[], Iterable[TablePanel]] | None = None,
     ) -> None:
         super().__init__(name)
         self.width = width
@@ -61,7 +68,11 @@ class TablePanel(Popup):
         """Whether the question at hand is answered in it."""
         self.menu: Callable[[], None] | None = None
         """What Esc does where there is nothing to cancel."""
-        self._hung: tuple[Rect, int] | None = None
+        self.moment: object = None
+        """When it asks; a panel for the same moment takes its place."""
+        self._instead = instead
+        self._kept: tuple[object, Rect] | None = None
+        """The place that it opened at, and for which window and sizes of text and interface."""
         self._shift = (0, 0)
         self._grip = (0, 0)
         header, *body = parts
@@ -70,7 +81,7 @@ class TablePanel(Popup):
         self._offered: Widget | None = None
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
-            foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
+            foot = _Foot(note, foot)
         self._body = ScrollArea(Column(body, gap=14))
         rows: list[Widget] = [self._head, self._body]
         rows += [total] if total is not None else []
@@ -81,29 +92,37 @@ class TablePanel(Popup):
     def place(self, style: Style, screen: Rect) -> None:
         screen, margin = self.within or screen, style.px(_MARGIN)
         room = screen.inflate(-2 * margin, -2 * margin)
+        sizes = style.px(1000), style.text_px(1000), style.icons.language
+        opened_for = (*screen, *(self.shaded or screen), *sizes)
+        if self._kept is None or self._kept[0] != opened_for:
+            self._kept = opened_for, self._opening(style, screen, room)
+        rect = self._kept[1].move(self._shift).clamp(room)
+        self.arrange(style, rect)
+        self.children[0].arrange(style, rect)
+
+    def _opening(self, style: Style, screen: Rect, room: Rect) -> Rect:
+        """Where it opens, as high as the highest of what may take its place."""
+        margin = style.px(_MARGIN)
         wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
         beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
         width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
         width = min(max(width, self.least_width(style)), room.width)
-        height = min(self.children[0].measure(style, width)[1], room.height)
-        rect = Rect(0, 0, width, height)
+        others = self._instead() if self._instead is not None else ()
+        highest = max(each.children[0].measure(style, width)[1] for each in (self, *others))
+        # Where all of it fits nothing scrolls; else the bar has its room from the start.
+        self._body.steady = highest > room.height
+        rect = Rect(0, 0, width, min(highest, room.height))
         rect.center = (self.shaded or screen).center
-        if self._hung is None or self._hung[0] != screen:
-            self._hung = (Rect(screen), rect.top)
-        rect.top = self._hung[1]
-        rect.move_ip(self._shift)
-        rect.clamp_ip(room)
-        self.arrange(style, rect)
-        self.children[0].arrange(style, rect)
+        return rect.clamp(room)
 
     def least_width(self, style: Style) -> int:
         """How many pixels wide it has to be whatever the window; what is asked for may be less."""
         return 0
 
     def hang_like(self, other: TablePanel) -> None:
-        """Take the place of another panel: its upper edge, how far it was moved and scrolled."""
-        self._hung, self._shift, self.sheet = other._hung, other._shift, other.sheet
-        self._body.offset = other._body.offset
+        """Take the place of another panel: its size, how far it was moved and scrolled."""
+        self._kept, self._shift, self.sheet = other._kept, other._shift, other.sheet
+        self._body.offset, self._body.steady = other._body.offset, other._body.steady
 
     def first_focus(self) -> Widget | None:
         wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
@@ -157,3 +176,38 @@ class TablePanel(Popup):
         if self.style is not None:
             paint.panel(surface, self.rect, self.style)
         super().draw(surface)
+
+
+class _Foot(Box):
+    """A note beside the buttons, or above them if they leave it too little room.
+
+    The buttons are in the lower right corner however long the note is.
+    """
+
+    def __init__(self, note: Widget, buttons: Widget) -> None:
+        super().__init__([note, buttons], gap=16)
+        self._note, self._buttons = note, buttons
+
+    def _measured(self, style: Style, width: int) -> tuple[int, Size, Size]:
+        """The width of the note, its size in that, and the size of the buttons."""
+        buttons = self._buttons.measure(style, width)
+        beside = width - buttons[0] - style.px(self.gap)
+        note_width = beside if beside >= _NOTE_SHARE * width else width
+        return note_width, self._note.measure(style, note_width), buttons
+
+    def natural(self, style: Style, width: int) -> Size:
+        note_width, note, buttons = self._measured(style, width)
+        if note_width < width:
+            return (width, max(note[1], buttons[1]))
+        return (width, note[1] + style.px(_NOTE_GAP) + buttons[1])
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        note_width, note, buttons = self._measured(style, rect.width)
+        place = Rect((0, 0), buttons)
+        place.bottomright = rect.bottomright
+        self._buttons.arrange(style, place)
+        beside = Rect(rect.topleft, (note_width, note[1]))
+        if note_width < rect.width:
+            beside.centery = rect.centery
+        self._note.arrange(style, beside)

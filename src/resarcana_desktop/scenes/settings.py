@@ -39,6 +39,8 @@ _VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
 _NARROWINGS = 6
 """How often less width is tried: where the panel is at its widest, half goes to its other side."""
+_HELD_SECONDS = 2.5
+"""How long a control that changes the sizes stays under the pointer after a click."""
 _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
@@ -72,6 +74,9 @@ class SettingsScene(Screen):
         """The games whose own settings are shown: at a table those of no other."""
         self._held: tuple[str, bool, tuple[int, int]] | None = None
         """The control under the pointer, whether at its right end, and where that lay."""
+        self._still_held = 0.0
+        """For how many seconds it is held if it is not clicked again."""
+        self._size = context.look.size
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, in two columns where there is room; Back below them."""
@@ -112,6 +117,15 @@ class SettingsScene(Screen):
         if self._now() != self._seen:
             self._seen = self._now()
             self.rebuild()
+        if self._held is not None:
+            self._still_held -= seconds
+            if self._still_held <= 0:
+                self._let_go()
+
+    def wake_in(self) -> float | None:
+        """When a hint appears, or the control that is held has been let alone."""
+        waits = super().wake_in(), self._still_held if self._held is not None else None
+        return min((max(each, 0.0) for each in waits if each is not None), default=None)
 
     @property
     def _settings(self) -> Settings:
@@ -126,15 +140,27 @@ class SettingsScene(Screen):
     # -- what is clicked stays where it is -----------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """A click may change all sizes, but moves no control from under the pointer."""
+        """A click may change all sizes, but moves no control from under the pointer.
+
+        When the pointer leaves it, or clicks no more, the panel is in the middle again.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._hold(event.pos)
         elif event.type == pygame.MOUSEMOTION and self._left_behind(event.pos):
-            self._held = None
-            self.resize(self.context.look.size)
+            self._let_go()
         return super().event(event)
 
+    def _let_go(self) -> None:
+        """Lay everything out in the middle, with the control still as near as it can be."""
+        super().resize(self.context.look.size)
+        down, self._held = self._away()[1], None
+        rows = self.ui.find_or_none("settings.rows")
+        if down and isinstance(rows, ScrollArea):
+            rows.scroll_to(rows.offset - down)
+            self.ui.refresh()
+
     def _hold(self, pos: tuple[int, int]) -> None:
+        self._still_held = _HELD_SECONDS
         control = self.ui.at(pos)
         sets = isinstance(control, Stepper | Switch) or _resets(control)
         if control is not None and self._held is None and sets and not self.ui.popups:
@@ -155,6 +181,8 @@ class SettingsScene(Screen):
         less width, for moved to the left the words of the settings would leave the window. The
         panel never leaves the window, nor does its heading: what is missing then is scrolled.
         """
+        if size != self._size:
+            self._size, self._held = size, None
         super().resize(size)
         if self._held is None:
             return

@@ -15,6 +15,8 @@ from resarcana_desktop.widgets.text_kinds import TextKind as TextKind
 from resarcana_desktop.widgets.text_kinds import Tone as Tone
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from resarcana_desktop.widgets.nodes import Wording
@@ -111,6 +113,20 @@ class RichLabel(Widget):
         if self.style is not None:
             text = paint.rich_text(self.style, self._markup, self.kind, self.rect.width)
             text.draw(surface, self.rect.topleft)
+
+
+class SteadyLabel(RichLabel):
+    """Paragraphs that change, in the size of the largest of what they `may_say`."""
+
+    def __init__(self, may_say: Sequence[str], kind: TextKind = BODY, name: str = "") -> None:
+        super().__init__("", kind, name)
+        self._may_say = may_say
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of the largest, wrapped to `width`."""
+        told = [self._markup, *self._may_say]
+        sizes = [paint.rich_text(style, each, self.kind, width).size for each in told]
+        return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 
 
 def _told(text: str, kind: TextKind) -> Node | None:

@@ -174,7 +174,8 @@ class Ui:
     def open(self, popup: Popup, *, entrance: bool = True) -> None:
         """Show `popup` on top; only it gets events until it closes.
 
-        It comes into sight within `entrance_seconds`, or at once without an `entrance`.
+        It comes into sight within `entrance_seconds`, or at once without an `entrance`: then it
+        takes the place of its like, and nothing in it moves from under the pointer.
         """
         popup.came_from = self.focus
         popup.entrance = Entrance(self.entrance_seconds if entrance else 0.0)
@@ -183,7 +184,7 @@ class Ui:
         if self._style is not None:
             popup.place(self._style, self._rect)
         self.pressed = None
-        self.set_focus(popup.first_focus())
+        self.set_focus(popup.first_focus(), scroll=entrance or self.ring)
         self.dirty = True
 
     def close(self, popup: Popup) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
@@ -79,3 +80,31 @@ def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:
         assert each.style is not None
         words = each.rect.top + each.natural(each.style, each.rect.width)[1] // 2
         assert abs(words - less.rect.centery) <= 1, each
+
+
+@pytest.mark.parametrize("decision", [codes.D_PAY, codes.D_TURN], ids=["a payment", "a Cast"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.5), ((1920, 1080), 2.0)], ids=str
+)
+def test_a_panel_and_its_buttons_stay_where_they_are_while_an_answer_changes(
+    tmp_path: Path, decision: int, size: tuple[int, int], scale: float
+) -> None:
+    spells = 2 if decision == codes.D_TURN else 0
+    stage, table = table_at(tmp_path, moment(2, decision, spells), size, "de", scale)
+    if decision == codes.D_TURN:
+        table.begin_cast()
+    panel = stage.ui.popups[-1]
+    end = "do_cast" if decision == codes.D_TURN else "confirm"
+    before = panel.rect.copy(), stage.ui.find(end).rect.copy()
+    names = [each.name for each in panel.walk() if each.pressable and each.enabled and each.name]
+    tried = 0
+    for name in names * 2:
+        control = stage.ui.find_or_none(name)
+        if name in (end, panel.name, "cancel", "hint") or control is None or not control.enabled:
+            continue
+        control.activate()
+        stage.ui.refresh()
+        tried += 1
+        now = stage.ui.popups[-1]
+        assert (now.rect, stage.ui.find(end).rect) == before, name
+    assert tried

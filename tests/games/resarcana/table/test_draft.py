@@ -114,6 +114,30 @@ def test_enter_on_what_is_only_read_keeps_no_card(table: DraftTable) -> None:
     assert table.kept == ()
 
 
+@pytest.mark.parametrize(
+    ("size", "folded"), [((1024, 600), False), ((1920, 1080), True)], ids=["small", "folded"]
+)
+def test_without_a_column_the_card_pointed_at_has_its_words_beside_it(
+    tmp_path: Path, size: tuple[int, int], folded: bool
+) -> None:
+    table = DraftTable(tmp_path, size)
+    if folded:
+        table.scene.stage.side_open = False
+        table.scene.refresh()
+        table.scene.reopen("")
+    assert not table.scene.stage.layout.has_side
+    before = table.frame()
+    card = table.pack[1]
+    table.point(table.scene.ui.find(f"card.{card}").rect.center)
+    assert table.scene.stage.state.reading == card
+    after = table.frame()
+    offered = table.panel.offered
+    beside = [(x, offered.bottom + y) for x in range(0, size[0], 9) for y in range(4, 90, 9)]
+    beside += [(x, offered.top - y) for x in range(0, size[0], 9) for y in range(4, 90, 9)]
+    inside = [pos for pos in beside if 0 <= pos[1] < size[1]]
+    assert any(before.get_at(pos) != after.get_at(pos) for pos in inside)
+
+
 def test_a_card_dragged_to_those_kept_is_kept(table: DraftTable) -> None:
     card = table.pack[0]
     table.drag(card, table.panel.tray.center)

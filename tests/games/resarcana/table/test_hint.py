@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.buttons import Button
@@ -419,6 +420,22 @@ def test_in_a_panel_the_cards_meant_are_marked(seated: Seated) -> None:
     shown = bubble(player)
     assert shown is not None
     assert shown.marks[0].rect == player.ui.find("card.seer").rect
+
+
+def test_below_a_hint_the_card_pointed_at_is_read_in_the_column(seated: Seated) -> None:
+    player = seated("choose_mage", Adviser("mage seer"))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    panel = player.ui.popups[-2]
+    faces = [each for each in panel.walk() if isinstance(each, FaceCard)]
+    clear = [each for each in faces if not each.rect.colliderect(shown.rect)]
+    assert clear
+    for face in clear:
+        player.point(face.rect.center)
+        assert player.scene.stage.state.reading == face.component.id
+    player.point(shown.rect.center)
+    assert not player.scene.stage.state.reading
 
 
 def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:

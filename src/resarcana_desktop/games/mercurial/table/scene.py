@@ -505,7 +505,8 @@ class MercurialTable(GameScene[MercurialSession]):
         return None
 
     def open_panel(self, panel: TablePanel, before: object = None) -> None:
-        """Open a panel over the table; one that takes the place of its like stays where it is."""
+        """Open a panel over the table; one for the same question stays where it is."""
+        panel.moment = self.session.game.played, self.decision, panel.name
         column = self.board.layout.zones.get("side")
         panel.shaded = Rect((0, 0), self.room.size)
         if self.room is not self.context.look:
@@ -513,7 +514,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if column is not None:
             panel.shaded.width = column.left
         panel.menu = self.open_menu
-        same = isinstance(before, TablePanel) and before.name == panel.name
+        same = isinstance(before, TablePanel) and before.moment == panel.moment
         if same and isinstance(before, TablePanel):
             panel.hang_like(before)
         self.ui.open(panel, entrance=not same)

@@ -109,6 +109,18 @@ def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]
     return CollectSheet(seat, lines, gained, paid, _before(after, gained, paid), after)
 
 
+def furthest_sheets(position: ResArcanaPosition, sheet: CollectSheet) -> list[CollectSheet]:
+    """The sheets with the first answer in every line, and with the last.
+
+    All stored essences are taken in one and left in the other, so between them is every line that
+    other answers add or remove.
+    """
+    lines = [line for line in sheet.questions if line.kind != "collect_any"]
+    return [
+        collect_sheet(position, {line.key: line.options[end] for line in lines}) for end in (0, -1)
+    ]
+
+
 def before_collecting(session: PlaySession) -> Observation:
     """What the viewer sees; in the own collect step the pool is as it was before the step.
 

@@ -406,12 +406,20 @@ class Pointer:
         return self.scene.stage.layout.spot_at(self.pos)
 
     def _face(self) -> FaceCard | None:
-        """The face that is pointed at in a panel, where there is a need and a place to read it."""
+        """The face that is pointed at in a panel; below a hint, faces are read as usual."""
         ui = self.scene.ui
-        for widget in (ui.hover, ui.focus if ui.ring else None):
+        for widget in (ui.hover, self._below_hint(), ui.focus if ui.ring else None):
             if ui.popups and isinstance(widget, FaceCard):
-                return widget if widget.small or self.scene.stage.layout.has_side else None
+                return widget
         return None
+
+    def _below_hint(self) -> FaceCard | None:
+        """The face at the pointer in the panel that a hint is about."""
+        panel, top = ([None, None, *self.scene.ui.popups])[-2:]
+        if panel is None or not isinstance(top, HintBubble) or top.contains(self.pos):
+            return None
+        faces = (each for each in panel.walk() if isinstance(each, FaceCard))
+        return next((each for each in faces if each.visible_rect().collidepoint(self.pos)), None)
 
     def _focused(self) -> Spot | None:
         ui = self.scene.ui

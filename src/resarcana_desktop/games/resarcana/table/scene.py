@@ -611,7 +611,9 @@ class TableScene(GameScene[PlaySession]):
             panel = panel_for(self, focus) if asked else panel_of_rival(self)
             if panel is not None:
                 alike = isinstance(before, TablePanel) and before.name == panel.name
-                goes_on = alike and (bool(focus) or before is self._drafted_in)
+                panel.moment = len(self.session.moves), self.session.decision
+                again = isinstance(before, TablePanel) and before.moment == panel.moment
+                goes_on = alike and (bool(focus) or again or before is self._drafted_in)
                 if goes_on and isinstance(before, TablePanel):
                     panel.hang_like(before)
                 panel.asks = asked

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARCANA,
@@ -31,14 +32,16 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan, Key, Step, Worked
+    from resarcana_desktop.games.mercurial.play.cast_plan import Key, Step, Worked
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "cast"
+_TRIED: Final = 4
+"""Answers to each step that are tried to find out how high the panel can become."""
 
 
 class CastHost(Protocol):
@@ -70,9 +73,9 @@ class CastPanel:
         text = self.text
         parts: list[Widget] = [Label(text("cast.title"), HEADING)]
         steps = [step for step in self.worked.steps if len(step.options) > 1]
-        parts += [self._row(step) for step in steps if step.decision < D_ENCHANTMENT]
+        # An answer changes the steps after it and the sums alone: what is above it does not move.
+        parts += [self._row(step) for step in steps]
         parts += [Rule(), Column([words(line, 22) for line in self._sums()], gap=6)]
-        parts += [self._row(step) for step in steps if step.decision >= D_ENCHANTMENT]
         buttons: list[Widget] = []
         if cancel is not None:
             buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
@@ -103,7 +106,15 @@ class CastPanel:
             cancel=cancel,
             focus=focus or "do_cast",
             total=words(self.total(), 24),
+            instead=lambda: [other.build(focus, cancel) for other in self._others(steps)],
         )
+
+    def _others(self, steps: Sequence[Step]) -> Iterator[CastPanel]:
+        """The panels after another answer to one of the steps."""
+        for step in steps:
+            for action in {step.options[0], step.options[-1], *step.options[:_TRIED]}:
+                plan = CastPlan(self.position, {**self.plan.answers, step.key: action})
+                yield CastPanel(self.host, self.position, plan)
 
     def _propose(self) -> None:
         self.plan.propose()

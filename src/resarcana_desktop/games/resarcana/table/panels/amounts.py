@@ -21,7 +21,7 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Flow, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, RichLabel, TextKind
+from resarcana_desktop.widgets.labels import BODY, RichLabel, SteadyLabel, TextKind
 from resarcana_desktop.widgets.nodes import Node, Span
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ class AmountPanel(TablePanel):
         self._confirm = confirm
         self._changed = changed
         self._sum = Sockets(self)
-        self._told = RichLabel("", BODY, "sum", stretch=1)
-        self._note = RichLabel("", TextKind(20, tone="muted"), "note")
+        self._told = SteadyLabel(self._sums(), BODY, "sum")
+        self._note = SteadyLabel(self._notes(), TextKind(20, tone="muted"), "note")
         self._columns = Row([EssenceColumn(self, kind) for kind in KINDS], gap=10)
         ask = RichLabel(question.ask, BODY)
         super().__init__(
@@ -85,6 +85,24 @@ class AmountPanel(TablePanel):
             note=self._note,
         )
         self.update()
+
+    def _sums(self) -> list[str]:
+        """All that may be told of the sum."""
+        due = max(map(sum, self.question.legal))
+        keys: tuple[str, ...] = ("open", "done", f"proposed.{self._proposed}")
+        if self.allocation.open_sum:
+            keys = (*keys, "any_number")
+        return [self.words(f"panel.sum.{key}", given=due, due=due) for key in keys]
+
+    def _notes(self) -> list[str]:
+        """The longest that may be told of the pool."""
+        before = sum(self.question.pool)
+        after = before + max(map(sum, self.question.legal))
+        return [self._changing(before, number) for number in (before, after)]
+
+    def _changing(self, before: int, after: int) -> str:
+        changing = "on_it" if self.question.put else "pool"
+        return self.words(f"panel.{changing}", before=before, after=after)
 
     def least_width(self, style: Style) -> int:
         return self._columns.natural(style, 0)[0] + 2 * style.px(PADDING)
@@ -149,8 +167,7 @@ class AmountPanel(TablePanel):
         self._told.markup = f"{{{role}}}{told}{{/{role}}}"
         self.after = self._pool_after()
         before, after = sum(self.question.pool), sum(self.after)
-        changing = "on_it" if self.question.put else "pool"
-        self._note.markup = self.words(f"panel.{changing}", before=before, after=after)
+        self._note.markup = self._changing(before, after)
         self._done.set(reason="" if done else self.words("panel.incomplete"))
         self.resized()
 
@@ -187,7 +204,8 @@ class Sockets(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         side, gap = self._measures(style)
-        count = self._count()
+        most = max(map(sum, self.panel.question.legal))
+        count = min(max(self._count(), most), _MOST_SOCKETS)
         return (count * (side + gap) - gap if count else 0, side)
 
     def _measures(self, style: Style) -> Size:

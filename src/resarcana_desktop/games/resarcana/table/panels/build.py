@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key, collect_sheet
+from resarcana_desktop.games.resarcana.play.collecting import (
+    CollectLine,
+    Key,
+    collect_sheet,
+    furthest_sheets,
+)
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.play.questions import amount_question, way_out_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
@@ -121,6 +126,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
         host.taking_back(),
         focus,
         advised=bool(advice) and answered,
+        others=furthest_sheets(session.position, sheet),
     )
 
 

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.games.resarcana.text.tokens import markup
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.play.panel import PADDING, TablePanel
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -56,13 +56,19 @@ class CollectPanel(TablePanel):
         focus: str = "",
         *,
         advised: bool = False,
+        others: Sequence[CollectSheet] = (),
     ) -> None:
+        """`others` are the sheets that other answers lead to: there is room for all of them."""
         self.words = words
         self._chosen = chosen
         self._advised = advised
+        keys = [{line.key for line in each.lines} for each in (sheet, *others)]
+        always = set.intersection(*keys)
         lines: list[Widget] = []
-        for line in sheet.lines:
+        # What comes and goes with other answers is below what stays.
+        for line in sorted(sheet.lines, key=lambda line: line.key not in always):
             lines += [self._line(line), Rule()]
+        self._pool = PoolRow(sheet.before, sheet.after)
         super().__init__(
             "collect",
             [self._header(sheet, round_number), Column(lines[:-1], gap=6)],
@@ -74,11 +80,18 @@ class CollectPanel(TablePanel):
             total=Column(
                 [
                     RichLabel(self.words("collect.pool"), TextKind(18, tone="muted")),
-                    PoolRow(sheet.before, sheet.after),
+                    self._pool,
                 ],
                 gap=4,
             ),
+            instead=lambda: [
+                CollectPanel(words, each, round_number, chosen, accept, undo) for each in others
+            ],
         )
+
+    def least_width(self, style: Style) -> int:
+        """The pool needs one row."""
+        return self._pool.one_row(style) + 2 * style.px(PADDING)
 
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
         title = RichLabel(self.words("collect.title", round=round_number), HEADING)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _CHANGE: Final = TextKind(20)
 _TOKEN: Final = 30
 _GAP: Final = 8
+_BESIDE: Final = 8
+_EDGE: Final = 5
 
 
 def change_words(before: int, after: int) -> str:
@@ -36,8 +38,11 @@ def change_words(before: int, after: int) -> str:
     return f"{text} {{{role}}}{change}{{/{role}}}"
 
 
+_WIDEST: Final = change_words(10, 18)
+
+
 class PoolRow(Widget):
-    """Five cells in a row, what changes with an edge; they wrap where the panel is too narrow."""
+    """Five cells in a row, what changes with an edge; in a narrow panel three, with two below."""
 
     def __init__(self, before: Essences, after: Essences, name: str = "pool_after") -> None:
         super().__init__(name)
@@ -64,21 +69,30 @@ class PoolRow(Widget):
         return change_words(self.before[kind], self.after[kind])
 
     def _rows(self, style: Style, width: int) -> int:
-        return -(-len(KINDS) // self._columns(style, width))
+        return -(-len(KINDS) // self.columns(style, width))
 
-    def _columns(self, style: Style, width: int) -> int:
-        widths = [
-            paint.rich_text(style, self._words(kind), _CHANGE, 10_000).size[0] for kind in KINDS
-        ]
-        least = max(widths) + style.px(_TOKEN) + style.px(22)
-        gap = style.px(_GAP)
-        return max(min((width + gap) // (least + gap), len(KINDS)), 1)
+    def columns(self, style: Style, width: int) -> int:
+        """How many cells are beside one another: in the last row there is at most one less."""
+        gap, cell = style.px(_GAP), self._cell(style)
+        fitting = max(min((width + gap) // (cell + gap), len(KINDS)), 1)
+        rows = -(-len(KINDS) // fitting)
+        return -(-len(KINDS) // rows)
+
+    def one_row(self, style: Style) -> int:
+        """How wide all cells are beside one another."""
+        return len(KINDS) * self._cell(style) + (len(KINDS) - 1) * style.px(_GAP)
+
+    def _cell(self, style: Style) -> int:
+        """How wide a cell has to be, with room for two digits before and after."""
+        told = [_WIDEST, *map(self._words, KINDS)]
+        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
+        return words + style.px(_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
 
     def draw(self, surface: Surface) -> None:
         style = self.style
         if style is None:
             return
-        columns, gap = self._columns(style, self.rect.width), style.px(_GAP)
+        columns, gap = self.columns(style, self.rect.width), style.px(_GAP)
         high = self._height(style)
         wide = (self.rect.width - gap * (columns - 1)) / columns
         for kind in KINDS:
@@ -92,7 +106,7 @@ class PoolRow(Widget):
         draw_row(surface, cell, style.theme, scale=style.scale, chosen=changes)
         token = style.icons.icon(ESSENCES[kind], style.px(_TOKEN))
         words = paint.rich_text(style, self._words(kind), _CHANGE, cell.width * 2)
-        gap = style.px(8)
+        gap = style.px(_BESIDE)
         x = cell.centerx - (token.get_width() + gap + words.size[0]) // 2
         surface.blit(token, (x, cell.centery - token.get_height() // 2))
         words.draw(surface, (x + token.get_width() + gap, cell.centery - words.size[1] // 2))
