@@ -10,6 +10,7 @@ import errno
 import os
 import re
 import stat
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -94,11 +95,16 @@ def names_refused() -> Iterator[None]:
 
 
 def write_atomically(
-    path: Path, content: str | bytes, before: Callable[[], None] | None = None
+    path: Path,
+    content: str | bytes,
+    before: Callable[[], None] | None = None,
+    *,
+    over: bool = True,
 ) -> None:
     """Replace the file at `path`, making its folder; text is written as UTF-8. Raises OSError.
 
     `before` is called when the new file is complete on the disk, just before it takes its place.
+    Unless it may go `over` another one, FileExistsError is raised where there is a file by then.
     What was left of the same file by a process that was killed while it wrote is removed.
     """
     data = content.encode() if isinstance(content, str) else content
@@ -113,11 +119,29 @@ def write_atomically(
             os.fsync(file.fileno())
         if before is not None:
             before()
-        Path(name).replace(path)
+        if over:
+            Path(name).replace(path)
+        else:
+            _put_in_free_place(Path(name), path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def _put_in_free_place(new: Path, path: Path) -> None:
+    """Give a file the name `path`; raises FileExistsError where another file has it."""
+    if sys.platform == "win32":
+        new.rename(path)  # which replaces nothing there
+        return
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        new.replace(path)
+    else:
+        new.unlink()
 
 
 def sync_folder(folder: Path) -> None:

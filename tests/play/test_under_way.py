@@ -506,3 +506,38 @@ def test_a_game_that_ends_takes_nothing_of_another_window_with_it(tmp_path: Path
     shelf = Shelf(context.folders.games)
     assert shelf.holds(theirs.record())
     assert shelf.holds(mine.record())
+
+
+def test_what_another_window_takes_back_is_kept_as_it_was_left_here(tmp_path: Path) -> None:
+    """Both have done the same; one of them takes it back, and the other leaves."""
+    seed = left(tmp_path, played(9))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    play_any(other)
+    play_any(one)
+    other.scene.session.game.undo()
+    other.scene.under_way.keep()
+    other.scene.under_way.wait()
+    one.scene.under_way.close()
+    play_any(other, last=True)
+    other.scene.under_way.close()
+    shelf = Shelf(one.context.folders.games)
+    assert shelf.holds(one.session.record())
+    assert gone_on_with(other.context).game.record().steps == other.session.record().steps
+
+
+def test_a_game_that_has_the_name_of_one_that_was_overtaken_stays(tmp_path: Path) -> None:
+    """The player deletes what another window has played, and saves a game under that name."""
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    play_any(other)
+    play_any(one, last=True)
+    shelf = Shelf(one.context.folders.games)
+    (entry,) = shelf.entries()
+    shelf.delete(entry)
+    mine = shelf.save(played(7, seed=9).record(), entry.title)
+    assert mine.path == entry.path
+    play_any(other)
+    play_any(one, last=True)
+    assert shelf.holds(played(7, seed=9).record())

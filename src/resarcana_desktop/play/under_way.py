@@ -22,6 +22,7 @@ from resarcana_desktop.files import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.saves.about import Summary
@@ -64,7 +65,7 @@ class UnderWay:
         self._keeper = Keeper(self._files)
         self._begun = False
         self._latest: Record | None = None
-        self._rescued: tuple[Entry, Record] | None = None
+        self._rescued: Path | None = None
         self._overtaken = Event()
         self._told = False
         self._alone = False
@@ -99,9 +100,9 @@ class UnderWay:
         if shelf.holds(other):
             return
         entry = shelf.save(other, line_of(self._context.text, summary), unnamed=True)
-        if self._rescued is not None and leads_to(self._rescued[1], other):
-            self._rescued[0].path.unlink(missing_ok=True)
-        self._rescued = entry, other
+        if self._rescued is not None:
+            _remove_earlier(self._rescued, other)
+        self._rescued = entry.path
         self._overtaken.set()
 
     def _has(self, other: Record) -> bool:
@@ -139,7 +140,24 @@ class UnderWay:
     def close(self) -> None:
         """The table is left for good: what is not on the disk is tried once more."""
         self._keeper.finish()
+        self._put_beside()
         self._left()
+
+    def _put_beside(self) -> None:
+        """Put this game on the shelf if another window's has taken its place since, without it.
+
+        What that window takes back later is taken back there, and not here.
+        """
+        record = self._latest
+        if record is None or not self.kept:
+            return
+        newest = self._files.newest_of_others()
+        if newest is None or leads_to(record, newest):
+            return
+        try:
+            _put_on_shelf(self._context, record)
+        except SaveError as error:
+            self._context.tell(error.problem)
 
     def _left(self) -> None:
         self._context.tell(self._keeper.problem())
@@ -232,11 +250,8 @@ def _put_by(
 
     The one `following`, if any, takes its place as the game under way.
     """
-    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
-        if summary is not None and _begun(record, summary):
-            entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
-            shelf.make_room(record, entry.path)
+        _put_on_shelf(context, record)
     except SaveError as error:
         context.tell(error.problem)
         if not _leave_behind(context):
@@ -247,6 +262,26 @@ def _put_by(
         logger.warning("kept game: %s", error)
     except SaveError as error:  # another window's game is there, and cannot be put by
         context.tell(error.problem)
+
+
+def _put_on_shelf(context: Surroundings, record: Record) -> None:
+    """Put a game that has begun on the shelf, unless it is there already; raises SaveError."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    if summary is not None and _begun(record, summary):
+        entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
+        shelf.make_room(record, entry.path)
+
+
+def _remove_earlier(path: Path, record: Record) -> None:
+    """Remove a file from the shelf if it is an earlier moment of this game.
+
+    By now it may be gone, and another game have its name.
+    """
+    try:
+        if leads_to(read_record(path), record):
+            path.unlink(missing_ok=True)
+    except (SaveError, OSError) as error:
+        logger.info("shelf: %s", error)
 
 
 def _replace(files: Generations, following: Record | None) -> None:

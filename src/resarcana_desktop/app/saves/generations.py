@@ -2,7 +2,8 @@
 
 Each is a whole record with its check. When the newest is damaged, the one before it lacks the
 last action and nothing else; a damaged file is set aside, never overwritten or removed. Nor is
-what another window has written since: it is handed over first, to be put somewhere safe.
+what another window has written since, or at the same moment: it is handed over first, to be put
+somewhere safe.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from resarcana_desktop.files import is_there, read_regular, set_aside, sweep, wr
 T = TypeVar("T")
 
 KEPT: Final = 3
+
+_TRIES: Final = 5
+"""How often a file gives way to what another window has written at the same moment."""
 
 
 class Generations:
@@ -50,39 +54,61 @@ class Generations:
         A kill or a power cut leaves the new one, or the ones before it.
         """
         data = text.encode()
-        write_atomically(self.paths[0], data, before=self._age)
+        for tries_left in reversed(range(_TRIES)):
+            try:
+                write_atomically(self.paths[0], data, before=self._age, over=not tries_left)
+            except FileExistsError:  # another window was quicker: its game is handed over first
+                continue
+            break
         self._known = data
 
     def _age(self) -> None:
         """Make room for a new one, which is complete already."""
-        newest = _content(self.paths[0])
-        if newest is None and not is_there(self.paths[0]):
+        self._hand_over_new()
+        if not is_there(self.paths[0]):
             return
-        if newest is not None and newest != self._known:
-            self._hand_over(newest)
         for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
             if is_there(newer):
                 newer.replace(older)
+        self._hand_over_new()  # what was moved may be newer than what was read
 
-    def _hand_over(self, newest: bytes) -> None:
+    def _hand_over_new(self) -> None:
         """Save what somebody else has written since this was read or written last."""
-        if self._rescue is None:
-            return
+        newest = self._newest()
+        record = self._of_others(newest)
+        if record is not None and self._rescue is not None:
+            self._rescue(record)
+        self._known = newest
+
+    def newest_of_others(self) -> Record | None:
+        """The record that somebody else has written since this was read or written last, if any.
+
+        A damaged one is none: it stays here as the generation before.
+        """
+        return self._of_others(self._newest())
+
+    def _of_others(self, newest: bytes | None) -> Record | None:
+        """The record in these bytes, unless this has read or written them last."""
+        if newest is None or newest == self._known:
+            return None
         try:
-            record = from_bytes(newest)
-        except RecordError:  # it stays here as the generation before
-            return
-        self._rescue(record)
+            return from_bytes(newest)
+        except RecordError:
+            return None
+
+    def _newest(self) -> bytes | None:
+        """The bytes of the newest file; None where there is none, or none that can be read."""
+        path = next(filter(is_there, self.paths), None)
+        return None if path is None else _content(path)
 
     def forget(self) -> None:
         """Remove them all, the newest last; raises OSError.
 
         As before a new generation, what somebody else has written meanwhile is handed over first.
+        What they write from now on stays.
         """
-        newest = _content(self.paths[0])
-        if newest is not None and newest != self._known:
-            self._hand_over(newest)
-        for path in reversed(self.paths):
+        self._age()
+        for path in reversed(self.paths[1:]):
             path.unlink(missing_ok=True)
 
     def leave_behind(self) -> None:
@@ -102,7 +128,7 @@ class Generations:
         """
         problem: Problem | None = None
         sweep(self.folder)
-        self._known = _content(self.paths[0])
+        self._known = self._newest()
         for path in self.paths:
             try:
                 found = _opened(path, open_)
