@@ -29,11 +29,11 @@ from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: 
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
+from resarcana_desktop.games.resarcana.play.threats import threats_of  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.sampling import sample  # noqa: E402
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana  # noqa: E402
-from resarcana_desktop.games.resarcana.table.play.threats import threats_of  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]

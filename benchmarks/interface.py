@@ -193,7 +193,7 @@ def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> Table
 
 
 def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     return TableScene(program.context, PlaySession(setup_for(bots)))
@@ -201,8 +201,8 @@ def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
 
 def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
     from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
 
     session = MercurialSession(setup_for(bots, "mercurial"))
     return MercurialTable(program.context, session, BotsFor(session.position.faces.components))
@@ -380,7 +380,7 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
 def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
     """A table of four with the person to choose an action in this round, and where things lie."""
     from resarcana_desktop.games.resarcana.bots.registry import make
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     game = PlaySession(setup_for(bots=3))

@@ -437,8 +437,9 @@ def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: 
 
 def test_a_rematch_begins_a_match_of_its_own(stage: Stage) -> None:
     begin_match(stage)
-    for _ in range(2):
-        race(stage, winner=0)
-        stage.press(pygame.K_RETURN)
+    race(stage, winner=0)
+    stage.click("next_game")
+    race(stage, winner=0)
+    stage.click("rematch")
     assert table_of(stage).session.match == MatchScore(1, (0, 0))
     assert not table_of(stage).session.setup.earlier

@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
 from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
+from resarcana_desktop.toml_files import TomlError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
 PROBLEM = Problem("saves.unread", {"file": "a.json", "reason": Problem("app.unwritten.full")})
@@ -51,6 +52,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     OutputLost: lambda: OutputLost(BrokenPipeError(32, "Broken pipe")),
     RecordError: lambda: RecordError("set_changed", set="fens", found="1f", expected="2e"),
     SaveError: lambda: SaveError(PROBLEM),
+    TomlError: lambda: TomlError("not_toml", "not valid TOML", line=1, column=8),
     UnknownBot: lambda: UnknownBot("greddy"),
     DeckError: lambda: DeckError(DECK_FAULT, DECK_FAULT),
     UsageError: lambda: UsageError("cli.error.unknown", found="--sed"),

@@ -244,7 +244,16 @@ def _compiled(recipe: Path) -> list[str]:
 def _copy(root: Path, place: Path) -> None:
     """Copy what building and playing need, without modules that were compiled before."""
     left_out = shutil.ignore_patterns(
-        ".*", "__pycache__", "*.so", "*.pyd", "*.egg-info", "benchmarks", "dist", "docs", "tests"
+        ".*",
+        "__pycache__",
+        "*.so",
+        "*.pyd",
+        "*.egg-info",
+        "benchmarks",
+        "dist",
+        "docs",
+        "tests",
+        "tools",
     )
     shutil.copytree(root, place, ignore=left_out)
 

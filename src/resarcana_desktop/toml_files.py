@@ -37,9 +37,13 @@ class TomlError(ValueError):
     """
 
     def __init__(self, code: str, sentence: str, **facts: int) -> None:
-        super().__init__(sentence)
+        super().__init__(code, sentence)
+        self._sentence = sentence
         self.code: Final = code
         self.facts: Final = facts
+
+    def __str__(self) -> str:
+        return self._sentence
 
 
 def read_toml(path: Path, most: int) -> dict[str, Any]:

@@ -11,12 +11,12 @@ from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.engine.record import Record, Step
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.language import LANGUAGES
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.commands import Run, Said
 from tests.support.story import said
 
@@ -105,8 +105,8 @@ def test_not_even_the_name_of_a_file_does(run: Run, tmp_path: Path) -> None:
 
 def test_a_file_without_end_is_not_read_to_its_end(run: Run) -> None:
     said = run("replay", "/dev/zero")
-    assert said.code == 1
-    assert "it is larger than 8192 kB" in said.errors
+    assert said.code == 2
+    assert "it isn’t a file" in said.errors
 
 
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.engine.record import FORMAT, Record, from_bytes, from_text
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 FOLDER = Path(__file__).parent / "formats"
 FILES = sorted(FOLDER.glob("*.resarcana"))

@@ -15,13 +15,13 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.support.build import only_thorough
 from tests.support.story import written
 from tests.support.window import Stage

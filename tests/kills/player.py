@@ -15,11 +15,11 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage
 
 NO_GAME = "none"

@@ -17,8 +17,8 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -28,7 +28,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
-from tests.games.resarcana.table.play.clicker import session_at
+from tests.games.resarcana.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill
 from tests.support.story import me, rival, said, story
 from tests.support.window import Stage

@@ -11,10 +11,10 @@ import pytest
 from resarcana_desktop.bots.bot import Advice, Bot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.opponents import TRIES, Opponents
-from tests.games.resarcana.table.play.clicker import session_at
-from tests.games.resarcana.table.play.tables import action
+from tests.games.resarcana.play.clicker import session_at
+from tests.games.resarcana.play.tables import action
 
 
 def greedy() -> Bot[Any]:

@@ -19,8 +19,8 @@ from resarcana_desktop.games import window_game
 from resarcana_desktop.games.opening import new_session, read_kept
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.play import under_way
@@ -31,7 +31,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.rows import RowList
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
 from tests.support.made_up_set import write_fens

@@ -17,11 +17,11 @@ from resarcana_desktop.app.game_setup import LONGEST_NAME, SeatSetup, tidy_name
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.outcome import outcome_of
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.render import text
@@ -36,9 +36,9 @@ from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.games.mercurial.table.hands import open_table, played
 from tests.games.mercurial.table.hands import setup as mercurial_setup
+from tests.games.resarcana.play.clicker import session_at
+from tests.games.resarcana.play.test_five_seats import five
 from tests.games.resarcana.sandbox.test_edited import TWO
-from tests.games.resarcana.table.play.clicker import session_at
-from tests.games.resarcana.table.play.test_five_seats import five
 from tests.render.test_writing_systems import NAMES
 from tests.scenes.finished_game import CURVE, RULES, finished_view, four_players
 from tests.scenes.replay.recorded import history, record

@@ -9,8 +9,8 @@ from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import DECISIONS
 from tests.support.window import Stage
 
 

@@ -11,7 +11,7 @@ from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ import sys
 from dataclasses import dataclass, field
 
 from resarcana_desktop.engine.record import from_text
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.games.resarcana.table.play.clicker import game_setup
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from tests.games.resarcana.play.clicker import game_setup
 
 STEPS = 24
 """Actions, undos and redos in one sequence."""

@@ -21,10 +21,10 @@ from resarcana_desktop.app.settings import (
 )
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.markup import bare
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.kept import SHELF
-from resarcana_desktop.render.markup import bare
 from resarcana_desktop.render.theme import THEMES, Theme
 from resarcana_desktop.widgets.nodes import Wording
 

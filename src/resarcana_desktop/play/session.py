@@ -7,6 +7,7 @@ says by what rules it is played, what a move is and where a doing begins.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from itertools import pairwise
 from typing import (
@@ -32,7 +33,7 @@ from resarcana_desktop.engine.position import E, PlayedPosition
 from resarcana_desktop.play.summary import summary_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.match import MatchScore
@@ -86,7 +87,8 @@ class Session(ABC, Generic[O, E, M]):
         apart: bool = False,
         open_hands: bool = False,
     ) -> None:
-        self.setup: Final = self.seated(setup, anew=game is None)
+        begins = game is None
+        self.setup: Final = self.seated(setup, anew=begins)
         self.apart: Final = apart
         self.open_hands: Final = open_hands
         if game is None:
@@ -96,7 +98,7 @@ class Session(ABC, Generic[O, E, M]):
         self._moves = list(map(self.move, game.again()) if moves is None else moves)
         self.position: O = game.position
         self._trying: int | None = None
-        self.help: Help | None = Help() if game is None else None
+        self.help: Help | None = Help() if begins else None
         """What help the game has been played with, as far as that is known from its start."""
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
@@ -339,13 +341,19 @@ class Session(ABC, Generic[O, E, M]):
 
     def play(self, action: int) -> M:
         """Play an action; raises IllegalAction where it is not allowed, and changes nothing."""
-        self._trying = action
-        move = self.move(self.game.apply(action))
-        self._trying = None
+        with self.trying(action):
+            move = self.move(self.game.apply(action))
         del self._moves[self.game.played - 1 :]
         self._moves.append(move)
         self._arrive()
         return move
+
+    @contextmanager
+    def trying(self, action: int) -> Iterator[None]:
+        """Play an action or look ahead to what it does: a report of a failure will name it."""
+        self._trying = action
+        yield
+        self._trying = None
 
     def _arrive(self) -> None:
         self.position = self.game.position

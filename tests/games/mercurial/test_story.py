@@ -8,7 +8,7 @@ from resarcana_desktop.games.mercurial.outcome import MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.story import Deeds, Feat, deeds_of
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.markup import bare
 
 NOTHING = Deeds()
 NAMES = ("Edda", "Corvin")

@@ -8,8 +8,8 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.outcome import outcome, outcome_of
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.games.resarcana.table.play.clicker import game_setup
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from tests.games.resarcana.play.clicker import game_setup
 from tests.scenes.finished_game import WORDS, finished_view, four_players
 
 

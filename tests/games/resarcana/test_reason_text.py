@@ -21,11 +21,11 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
+from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.games.resarcana.table.play.advice import suggestions
-from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.language import LANGUAGES
-from tests.games.resarcana.table.play.clicker import session_at
+from tests.games.resarcana.play.clicker import session_at
 from tests.support.story import Story, me, rival, story
 
 catalogue = partial(load_catalogue, game="resarcana")

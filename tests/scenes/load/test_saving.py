@@ -11,8 +11,8 @@ from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets.labels import Label
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import DECISIONS
 from tests.scenes.finished_game import finished_game
 from tests.scenes.load.library import game_at
 from tests.scenes.replay.recorded import history

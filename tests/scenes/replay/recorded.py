@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop.engine.record import Record, Step, from_bytes
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.scenes.replay.scene import ReplayScene

@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History

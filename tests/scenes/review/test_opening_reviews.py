@@ -11,13 +11,13 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import reviewing
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.widgets.labels import Label
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.scenes.finished_game import finished_game
 from tests.scenes.load.library import FINISHED, Reader
 from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished

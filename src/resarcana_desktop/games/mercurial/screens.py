@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
@@ -89,7 +89,7 @@ class MercurialScreens:
     @property
     def session(self) -> type[MercurialSession]:
         """What its games are played in."""
-        from resarcana_desktop.games.mercurial.table.session import MercurialSession
+        from resarcana_desktop.games.mercurial.play.session import MercurialSession
 
         return MercurialSession
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.replay import first_position, replay
+from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.resarcana.text.phrases import Phrases

@@ -203,6 +203,18 @@ def rules_for(options: Options) -> ResArcana:
         raise RecordError("options", game=ID, problem=error) from None
 
 
+def rules_with(sets: Sequence[str]) -> ResArcana:
+    """The rules with these sets as they are now; raises RecordError for a set that is missing."""
+    try:
+        names = read_sets({"sets": list(sets)})
+    except OptionsError as error:
+        raise RecordError("options", game=ID, problem=error) from None
+    missing = next((name for name in names if name not in _by_id()), None)
+    if missing is not None:
+        raise RecordError("set_missing", set=missing)
+    return res_arcana(names)
+
+
 def table_rules(
     sets: Sequence[str], banned: Sequence[str] = (), forced: Sequence[str] = ()
 ) -> ResArcana:

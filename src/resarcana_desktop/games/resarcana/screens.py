@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.interface import Chosen
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.games.screens import (
         Practice,
@@ -75,7 +75,7 @@ class ResArcanaScreens:
     @property
     def session(self) -> type[PlaySession]:
         """What its games are played in."""
-        from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+        from resarcana_desktop.games.resarcana.play.session import PlaySession
 
         return PlaySession
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.codes import GOLD
-from resarcana_desktop.render.markup import plain
+from resarcana_desktop.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable

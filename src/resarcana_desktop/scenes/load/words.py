@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
 from resarcana_desktop.catalogues import listed
+from resarcana_desktop.markup import plain
 from resarcana_desktop.play.under_way import match_words, round_words, title_of
-from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.render.markup import plain
+from resarcana_desktop.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -229,13 +229,3 @@ def test_who_plays_alone_wins_against_nobody(run: Run) -> None:
     rows = mercurial(run, "simulate", "--bots", "greedy", "--games", "1").splitlines()
     assert rows[0].split() == ["seat,", "bot", "points"]
     assert len(rows[1].split()) == 3
-
-
-def test_decks_that_are_left_out_are_told_of_before_games_are_played(run: Run, home: Path) -> None:
-    own = home / "cardsets" / "mercurial"
-    own.mkdir(parents=True)
-    (own / "heroics.toml").write_text("a = [[[", "utf-8")
-    said = run("simulate", "--game=mercurial", "--games=1", "--bots=random,random")
-    assert said.code == 0
-    assert said.errors.startswith("Your own decks are left out: heroics.toml: line 1, column 8")
-    assert said.errors.count("left out") == 1

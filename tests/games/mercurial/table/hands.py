@@ -12,9 +12,9 @@ from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets import focus
 from resarcana_desktop.widgets.base import Widget

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.table import ahead
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.render.kept import SHELF, Shelf
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment

@@ -7,15 +7,15 @@ import pytest
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, ReasoningBot
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
+from resarcana_desktop.games.mercurial.play.hint_words import told_of_reason
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Starter
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
-from resarcana_desktop.games.mercurial.table.hint_words import told_of_reason
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.markup import bare
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for

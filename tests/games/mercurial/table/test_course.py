@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.games.mercurial.table.hands import Player, open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment

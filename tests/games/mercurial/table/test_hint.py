@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.nodes import Node

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.games.mercurial.table.hands import (

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from pygame import SRCALPHA, Surface, image
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.language import LANGUAGES
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
 from tests.support.window import Stage, layout_problems

@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 import pytest
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, settle, stage_for

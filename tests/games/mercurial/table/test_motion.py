@@ -7,12 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.table.motion import DieMotion
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.staging import motion_of
 from resarcana_desktop.play.opponents import Opponents
 from tests.games.mercurial.table.hands import Player, open_table, played, setup, stage_for

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.widgets.boxes import Row
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for

@@ -6,12 +6,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table import zoom
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.markup import bare
 from resarcana_desktop.widgets.labels import RichLabel
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.popups import Menu

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface, image
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
@@ -24,7 +25,6 @@ from resarcana_desktop.games.mercurial.rules.records import (
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import hand_cells
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.render import kept

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
 
 

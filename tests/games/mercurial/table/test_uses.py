@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.position_text import position_text
@@ -11,9 +12,8 @@ from resarcana_desktop.games.mercurial.rules.reading import given_now, most_conv
 from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.markup import bare
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment

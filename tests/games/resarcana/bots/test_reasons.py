@@ -13,11 +13,11 @@ from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot, b
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 
 POSITIONS = 100
 STEP = 7

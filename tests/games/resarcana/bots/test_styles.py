@@ -15,8 +15,8 @@ from resarcana_desktop.games.resarcana.bots.styles import (
     level_of,
 )
 from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.seats import bot_of, seated
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.setups import bot_of as bot_chosen
 from resarcana_desktop.games.setups import setup_with
 

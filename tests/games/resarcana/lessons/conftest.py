@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
-from tests.games.resarcana.table.play.clicker import Clicker
+from tests.games.resarcana.play.clicker import Clicker
 from tests.support.window import Stage
 
 

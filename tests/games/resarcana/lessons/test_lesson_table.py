@@ -13,20 +13,20 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.markup import plain
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.scene import LessonsScene
-from resarcana_desktop.render.markup import plain
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
-from tests.games.resarcana.table.play.test_layout_of_panels import problems
+from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.support.story import said
 from tests.support.window import Stage, layout_problems
 

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from tests.games.resarcana.table.play.clicker import Clicker
+from tests.games.resarcana.play.clicker import Clicker
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
 

@@ -16,8 +16,10 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
+from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
@@ -26,12 +28,11 @@ from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.widgets.labels import Label
-from tests.games.resarcana.puzzles.conftest import Solver, puzzle
+from tests.games.resarcana.puzzles.conftest import Solver, mage_choice, puzzle
 from tests.scenes.replay.recorded import history
 from tests.support.window import Stage, layout_problems
 
@@ -373,3 +374,48 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
     player.press(pygame.K_RETURN)
     assert not isinstance(player.top, PuzzleTable)
     assert not shelf(player)
+
+
+# ---- what does not fit in the file -----------------------------------------------------------
+
+
+def opened(stage: Stage, kept: Puzzle) -> str:
+    """What is told of a puzzle that the player wants to open; "" if it is played."""
+    take(stage.context, kept)
+    return words(stage) if isinstance(stage.top, DialogScene) else ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, ""),
+        ({"position": puzzle().position.replace("treant", "trent")}, "no component 'trent'"),
+        ({"position": "round 1"}, "own_puzzles.toml, own-1: position: "),
+        ({"sets": ("base", "fens")}, 'the set "fens", which is not there'),
+        ({"sets": ()}, "own_puzzles.toml, own-1: "),
+        ({"sets": ("base", "base")}, "own_puzzles.toml, own-1: "),
+        ({"viewer": 3}, "own-1: plan: expected actions that are possible"),
+        ({"viewer": 1}, "own-1: position: expected one that"),
+        ({"plan": (("discard sea_serpent",),)}, "own-1: plan: expected actions"),
+        ({"plan": (("dance",),)}, "own-1: plan: expected actions"),
+        ({"kind": "mage_choice"}, "own-1: position: expected one that"),
+        ({"kind": "first_action"}, "own-1: first: expected actions"),
+        ({"kind": "best_action", "first": ("claim colossus",)}, "own-1: first: expected actions"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_played_says_what_is_wrong(
+    changes: dict[str, Any], told: str, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path)
+    stage.context.shell.open_practice()
+    assert told in opened(stage, own(**changes))
+    assert bool(told) != isinstance(stage.top, PuzzleTable)
+
+
+@pytest.mark.parametrize("chances", [(), (("mage witch", 60), ("mage nobody", 40))])
+def test_a_choice_without_its_answers_cannot_be_judged(
+    chances: tuple[tuple[str, int], ...], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path)
+    kept = replace(mage_choice(chances=chances), id="own-1", source=Source(7, OWN, 1))
+    assert "own-1: chances: expected two or more" in opened(stage, kept)

@@ -18,7 +18,7 @@ def test_a_puzzle_in_order_has_no_fault() -> None:
     ("changed", "fault"),
     [
         ({"position": "resarcana position 1\nround x"}, "position"),
-        ({"viewer": 1}, "not_alone"),
+        ({"viewer": 1}, "decision"),
         ({"viewer": 7}, "plan"),
         ({"plan": (("discard vault",),)}, "plan"),
         ({"points": 11}, "goal"),

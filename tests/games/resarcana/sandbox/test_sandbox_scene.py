@@ -29,8 +29,8 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Stepper
+from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.sandbox.test_edited import TWO
-from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.replay.recorded import history
 from tests.support.story import me, rival, story
 from tests.support.window import SIZES, Stage, layout_problems

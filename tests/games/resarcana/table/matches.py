@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.app.game_setup import EarlierGame
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.matches import SECOND, THIRD
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table import ahead
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.render.kept import SHELF, Shelf
 from resarcana_desktop.scenes import expecting
-from tests.games.resarcana.table.play.clicker import game_setup, session_at
-from tests.games.resarcana.table.play.tables import action
+from tests.games.resarcana.play.clicker import game_setup, session_at
+from tests.games.resarcana.play.tables import action
 from tests.support.window import Stage
 
 

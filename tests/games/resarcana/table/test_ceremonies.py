@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
+from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.table.listener import Listener
-from tests.games.resarcana.table.play.clicker import session_at
 from tests.support.story import Story, me, rival, said, story
 
 

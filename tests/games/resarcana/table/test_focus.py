@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
-from tests.games.resarcana.table.play.test_session import position_of
+from tests.games.resarcana.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.test_session import position_of
 from tests.support.story import me, rival, story
 
 if TYPE_CHECKING:

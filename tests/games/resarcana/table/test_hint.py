@@ -15,19 +15,19 @@ from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
-from resarcana_desktop.games.resarcana.table.play.advice import suggestions
-from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import DECISIONS
-from tests.games.resarcana.table.play.test_layout_of_panels import problems
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import DECISIONS
+from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.pictures import shots
 from tests.support.story import me, rival, story, written
 

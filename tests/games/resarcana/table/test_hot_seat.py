@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage
 
 SMALL = (1024, 600)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.nodes import Node
-from tests.games.resarcana.table.play.clicker import game_setup
+from tests.games.resarcana.play.clicker import game_setup
 from tests.support.reader import Player, Reader, met_in
 from tests.support.window import Stage
 

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.panels.drafting import SmallCard
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, drafted
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
@@ -18,9 +18,9 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.table.listener import Listener
 from tests.games.resarcana.table.matches import FIRST_GAME, second_game, third_game
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.games.resarcana.table.test_hint import Adviser, suggested
 from tests.support.window import Stage, layout_problems
 

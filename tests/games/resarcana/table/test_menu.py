@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.opponents import Opponents
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.clicker import Clicker, game_setup
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.games.resarcana.bots.test_styles import against
-from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.support.window import Stage
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import pay_placement
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import pay_placement
 
 
 def test_a_payment_is_asked_for_once_the_log_is_closed(tmp_path: Path) -> None:

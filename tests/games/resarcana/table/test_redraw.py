@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.regions import merged
-from tests.games.resarcana.table.play.clicker import session_at
-from tests.games.resarcana.table.play.tables import action, collect, react_loss
+from tests.games.resarcana.play.clicker import session_at
+from tests.games.resarcana.play.tables import action, collect, react_loss
 from tests.support.story import me, rival, said, story
 from tests.support.window import Stage
 

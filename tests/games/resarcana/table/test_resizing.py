@@ -10,12 +10,12 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.shell import ProgramShell
-from tests.games.resarcana.table.play.clicker import game_setup, session_at
-from tests.games.resarcana.table.play.tables import action, collect, pay, react_loss
+from tests.games.resarcana.play.clicker import game_setup, session_at
+from tests.games.resarcana.play.tables import action, collect, pay, react_loss
 from tests.support.build import volume
 from tests.support.window import Stage
 

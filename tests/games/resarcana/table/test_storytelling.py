@@ -14,8 +14,8 @@ from pygame import Surface
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table import scene as scene_of_table
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.telling import Storyteller, gains_for_check
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
@@ -35,8 +35,8 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
 from resarcana_desktop.render.kept import SHELF, Shelf
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.play.clicker import game_setup, session_at
 from tests.games.resarcana.table.listener import STEP, Listener
-from tests.games.resarcana.table.play.clicker import game_setup, session_at
 from tests.support.story import Story, me, rival, said, story
 from tests.support.tables import make_table
 

@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
+from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -25,15 +26,14 @@ from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
-from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import DECISIONS
+from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.games.resarcana.puzzles.conftest import Solver, puzzle
-from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import DECISIONS
-from tests.games.resarcana.table.play.test_layout_of_panels import problems
 from tests.support.story import me, rival, story
 from tests.support.window import SIZES
 

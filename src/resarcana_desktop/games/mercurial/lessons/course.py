@@ -26,7 +26,7 @@ from resarcana_desktop.play.lessons.course import Answer, Course
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 
 _BEGINNINGS: Final = (D_CLASS, D_ARTIFACT, D_TURN, D_OFFER)
 _OF_DICE: Final = (V_CONVERT, V_FLIP, V_REROLL)

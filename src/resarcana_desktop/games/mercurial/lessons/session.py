@@ -8,7 +8,7 @@ from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.lessons.scenario import completed
 from resarcana_desktop.games.mercurial.options import options_of
-from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.play.lessons.course import PUPIL
 
 if TYPE_CHECKING:

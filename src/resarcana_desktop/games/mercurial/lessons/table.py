@@ -13,6 +13,8 @@ from resarcana_desktop.games.mercurial.lessons.course import MercurialCourse
 from resarcana_desktop.games.mercurial.lessons.pointing import places_of, widgets_of
 from resarcana_desktop.games.mercurial.lessons.session import LessonSession, session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, done
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_PAY,
@@ -22,8 +24,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_FLIP,
     V_REROLL,
 )
-from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP
-from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, done
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
 from resarcana_desktop.games.mercurial.table.panels.paying import payments
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
 
 _SHARE: Final = 0.5
 """How much of the room for kept pictures cards may take that are not on the table yet."""

@@ -8,11 +8,11 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.table.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.log import LogBook
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.hint import Hint
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
-    from resarcana_desktop.games.mercurial.table.words import Words
-    from resarcana_desktop.games.mercurial.text.log import LogBook
     from resarcana_desktop.widgets.ui import Ui
 
 

@@ -37,11 +37,11 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.markup import plain
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
-from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.slots import draw_slot

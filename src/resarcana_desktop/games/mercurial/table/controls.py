@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.table.hint import PANEL as HINT_PANEL
 from resarcana_desktop.games.mercurial.table.uses import Uses, UsesHost
 from resarcana_desktop.play.panel import TablePanel

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import pygame
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.cast_plan import FIRST_STEP, CastPlan
-from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan
-from resarcana_desktop.games.mercurial.table.hint_words import (
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
+from resarcana_desktop.games.mercurial.play.hint_words import (
     outlook_of,
     told_of_plan,
     told_of_reason,
     told_of_worth,
 )
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.panels import casting, paying
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, words
 from resarcana_desktop.games.mercurial.text.action_text import action_text
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.ui import Ui

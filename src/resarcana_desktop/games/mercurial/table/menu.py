@@ -10,9 +10,9 @@ from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
-    from resarcana_desktop.games.mercurial.table.words import Words
 
 
 class MenuHost(Protocol):

@@ -19,9 +19,9 @@ from resarcana_desktop.widgets.nodes import Node
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.widgets.nodes import Wording
 
 _ROWS: Final = ("heroics", "spells", "skills")

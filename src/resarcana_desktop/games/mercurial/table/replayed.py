@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.still import StillPicture
-from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
-from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.games.mercurial.text.words import Named
 from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.render.fonts import text_font
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.play.session import Move
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.session import Move
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import History
     from resarcana_desktop.widgets.base import Widget

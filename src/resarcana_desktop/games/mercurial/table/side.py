@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.play.log import LogBook
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.games.mercurial.table.words import Words
-    from resarcana_desktop.games.mercurial.text.log import LogBook
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 

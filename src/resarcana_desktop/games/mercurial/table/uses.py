@@ -25,11 +25,11 @@ from resarcana_desktop.widgets.popups import Menu, MenuItem
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.games.mercurial.table.dice_plan import DicePlan
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.games.mercurial.table.words import Words
 
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""

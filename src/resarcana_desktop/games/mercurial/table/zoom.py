@@ -24,9 +24,9 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.board_text import made_up_of
 from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
+from resarcana_desktop.markup import plain
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import rich
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.render.rich import RichText
 
 _WIDTH: Final = 400

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.notation import text_of
-from resarcana_desktop.games.resarcana.table.play.doings import (
+from resarcana_desktop.games.resarcana.play.doings import (
     COLLECT_DECISIONS,
     REACTIONS,
     begins,
 )
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.play.lessons.course import READ_ON, Answer, Course
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.rules.observation import Decision
-    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
 
 
 class TableCourse(Course[PlaySession, ActionView]):

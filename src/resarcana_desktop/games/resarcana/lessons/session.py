@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.lessons.course import PUPIL
 
 if TYPE_CHECKING:

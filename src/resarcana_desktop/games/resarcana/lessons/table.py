@@ -13,10 +13,10 @@ from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHi
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widgets_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
+from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.play.lessons.pointing import draw_corners
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.taking import TakenLesson
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.widgets.base import Widget

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.finding import folded
+from resarcana_desktop.games.resarcana.play.intents import Where, intents_at
 from resarcana_desktop.games.resarcana.reading import rulings_of
-from resarcana_desktop.games.resarcana.table.play.intents import Where, intents_at
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.lines.questions import Asking
+    from resarcana_desktop.games.resarcana.play.intents import Intent
+    from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.games.resarcana.table.play.intents import Intent
-    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 
 def typed(name: str) -> str:

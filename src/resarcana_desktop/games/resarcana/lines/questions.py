@@ -6,6 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.in_lines import Question, Reply
+from resarcana_desktop.games.resarcana.play.collecting import (
+    CollectLine,
+    CollectSheet,
+    Key,
+    collect_sheet,
+)
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.questions import amount_question
+from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
     PACK_SIZE,
@@ -20,24 +30,14 @@ from resarcana_desktop.games.resarcana.rules.face_up_draft import (
     TAKEN_IN_TURN,
 )
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play.collecting import (
-    CollectLine,
-    CollectSheet,
-    Key,
-    collect_sheet,
-)
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.questions import amount_question
-from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
-    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 _AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
@@ -115,8 +115,13 @@ class Asking:
             told = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
         elif view.verb is Verb.SUFFER:
             told = self._short_of_life()
-        wasteful = bool(wasted_scroll(words.session.position, action))
-        return Reply(title, (action,), told, self._group(view.verb), wasteful=wasteful)
+        return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
+
+    def _wastes(self, action: int) -> bool:
+        """Whether an action uses up a scroll for nothing."""
+        session = self._words.session
+        with session.trying(action):
+            return bool(wasted_scroll(session.position, action))
 
     def _priced(self, title: str, face: Component) -> str:
         words, session = self._words, self._words.session
@@ -235,8 +240,7 @@ class Asking:
         def reply(essences: Essences) -> Reply:
             view = asked.answer(essences)
             action = session.position.action_of(view)
-            wasteful = bool(wasted_scroll(session.position, action))
-            return Reply(self.title(view), (action,), wasteful=wasteful)
+            return Reply(self.title(view), (action,), wasteful=self._wastes(action))
 
         replies = [reply(essences) for essences in (asked.proposal, *others)]
         pool = session.observation.seats[session.decision.seat].pool

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.in_lines import Look
-from resarcana_desktop.games.resarcana.table.play.prompts import prompt
-from resarcana_desktop.games.resarcana.table.play.threats import threats_of
+from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from resarcana_desktop.games.resarcana.play.spoken import Spoken
+    from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import (
         Observation,
         SeatView,
     )
     from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
-    from resarcana_desktop.games.resarcana.table.play.threats import Threat
 
 
 class Sights:

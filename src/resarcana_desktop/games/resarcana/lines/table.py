@@ -13,14 +13,14 @@ from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.table.view.log import LogBook
-from resarcana_desktop.games.resarcana.table.view.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.in_lines import Look, Question
-    from resarcana_desktop.games.resarcana.table.play.collecting import Key
-    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
+    from resarcana_desktop.games.resarcana.play.collecting import Key
+    from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
 
 _PAYING: Final = {
     "pay": Verb.PAY,

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.table.play.advice import (
+from resarcana_desktop.games.resarcana.play.advice import (
     CollectStep,
     suggestions,
     whole_step,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.advice import Suggestion
+    from resarcana_desktop.games.resarcana.play.collecting import Key
+    from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.play.advice import Suggestion
-    from resarcana_desktop.games.resarcana.table.play.collecting import Key
-    from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 
 
 class SpokenHint:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import BASE
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.setups import own_seat, seats_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.app.game_setup import SeatSetup
+    from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-    from resarcana_desktop.games.resarcana.table.play.session import Move
 
 GAME: Final = "resarcana"
 MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import record_reason
+from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
+from resarcana_desktop.games.resarcana.puzzles.own import FILE
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 
@@ -38,7 +44,15 @@ def todays() -> Puzzle:
 
 
 def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None) -> None:
-    """Open a puzzle over the screen that is shown; after it comes the next unsolved `among` all."""
+    """Open a puzzle over the screen that is shown; after it comes the next unsolved `among` all.
+
+    The player is told why if one of their own cannot be played.
+    """
+    problem = _why_unplayable(puzzle) if puzzle.is_own else None
+    if problem is not None:
+        context.tell(problem)
+        tell_problems(context)
+        return
     progress = PuzzleProgress.of(context, GAME)
 
     def follow() -> None:
@@ -48,6 +62,18 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
             take(context, after, among)
 
     context.scenes.push(PuzzleTable(context, puzzle, progress, follow))
+
+
+def _why_unplayable(puzzle: Puzzle) -> Problem | None:
+    """What in the player's own file keeps a puzzle from being played; None if nothing does."""
+    place = {"file": f"{FILE}.toml", "puzzle": puzzle.id}
+    try:
+        position = puzzle.begin()
+    except (NotationError, RecordError) as error:
+        key = "position" if isinstance(error, NotationError) else "sets"
+        return Problem(f"puzzles.unplayable.{key}", {**place, "reason": record_reason(error)})
+    fault = misfit(puzzle, position)
+    return Problem(f"puzzles.unplayable.{fault}", place) if fault else None
 
 
 def following(puzzle: Puzzle, among: Sequence[Puzzle], progress: PuzzleProgress) -> Puzzle | None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.errors import IllegalAction, NotationError
+from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, QUICK, judge
-from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, CHOICES
+from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY, BEST_ACTION, CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,12 +78,11 @@ def fault_of(puzzle: Puzzle) -> str:
     """
     try:
         position = puzzle.begin()
-    except NotationError:
+    except (NotationError, RecordError):
         return "position"
-    if not 0 <= puzzle.viewer < position.seats or not _is_legal(position, puzzle):
-        return "plan"
-    if puzzle.kind == BEST_ACTION:
-        return "" if _are_legal(position, puzzle.first) else "first"
+    fault = misfit(puzzle, position)
+    if fault or puzzle.kind == BEST_ACTION:
+        return fault
     if puzzle.kind in CHOICES:
         return _fault_of_choice(puzzle, position)
     prover = Prover(position)
@@ -100,11 +99,28 @@ def fault_of(puzzle: Puzzle) -> str:
     return ""
 
 
+def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
+    """What of a puzzle cannot be played from its position, as the end of a text key; "" if all can.
+
+    What is played or shown of it later needs no more checks.
+    """
+    if not 0 <= puzzle.viewer < position.seats or not _is_legal(position, puzzle):
+        return "plan"
+    decision = position.decision(puzzle.viewer)
+    if puzzle.decision not in (ANY, decision.kind) or decision.seat != puzzle.viewer:
+        return "decision"
+    begins_with = puzzle.kind in ("first_action", BEST_ACTION, *CHOICES)
+    if begins_with and not _are_legal(position, puzzle.first):
+        return "first"
+    if puzzle.kind in CHOICES:
+        answers = tuple(text for text, _ in puzzle.chances)
+        if len(answers) < 2 or not _are_legal(position, answers):
+            return "choice"
+    return ""
+
+
 def _fault_of_choice(puzzle: Puzzle, position: ResArcanaPosition) -> str:
     """Whether searches still say the same; without the compiled rules only usual ones."""
-    decision = position.decision(puzzle.viewer)
-    if (decision.seat, decision.kind) != (puzzle.viewer, puzzle.decision):
-        return "decision"
     compiled = build_mode() == "compiled"
     judged = judge(position, LONG if compiled else QUICK)
     same = puzzle.first == (position.text_of(position.legal_actions()[judged.best]),)

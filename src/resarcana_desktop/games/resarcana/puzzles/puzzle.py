@@ -145,8 +145,8 @@ class Puzzle:
         return GRADES[sum(self.rating >= begins for begins in _GRADE_FROM) - 1]
 
     def begin(self) -> ResArcanaPosition:
-        """The position; raises NotationError, CardsetError or RecordError for a bad one."""
-        return rulesets.res_arcana(self.sets).parse_position(self.position)
+        """The position; raises NotationError for a text that is none, RecordError for lost sets."""
+        return rulesets.rules_with(self.sets).parse_position(self.position)
 
     @cached_property
     def seats(self) -> int:

@@ -8,11 +8,11 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
-from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.controls import ControlsHost
-    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 NO_HINT: Final = 0

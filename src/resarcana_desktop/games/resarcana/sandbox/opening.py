@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.game_setup import random_seed
 from resarcana_desktop.app.saves.faults import record_reason
-from resarcana_desktop.engine.errors import NotationError, OptionsError
+from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -22,7 +22,7 @@ from resarcana_desktop.games.screens import Practice
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 _SETTING_UP: Final = ("mages", "items")
 
@@ -49,7 +49,7 @@ def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
     """Go on with a position; tell where the components it is made of are not there any more."""
     try:
         context.scenes.push(sandbox_from(context, setup, begins))
-    except (NotationError, OptionsError) as error:
+    except (NotationError, OptionsError, RecordError) as error:
         context.tell(record_reason(error))
         tell_problems(context)
 
@@ -66,9 +66,12 @@ def new_sandbox(context: Context) -> SandboxScene:
 
 
 def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScene:
-    """From a position given as text; raises NotationError for one that is none."""
+    """From a position given as text.
+
+    Raises OptionsError, RecordError for sets that are not there, NotationError for no position.
+    """
     sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
-    faces = rulesets.res_arcana(sets).faces
+    faces = rulesets.rules_with(sets).faces
     edited = EditedPosition.of_state(faces, parse_position(faces, begins))
     return SandboxScene(context, setup_for(sets, setup.seats), edited)
 

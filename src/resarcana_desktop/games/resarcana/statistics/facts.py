@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.play.checks import last_gains
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, GOLD
-from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.play.statistics.facts import SeatFacts
 from resarcana_desktop.play.statistics.reading import Told
 

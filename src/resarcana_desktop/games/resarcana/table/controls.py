@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.resarcana.play.questions import gained
+from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table.bar import (
@@ -18,8 +20,6 @@ from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.play.questions import gained
-from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.play.motion_speeds import speed_after, speed_words
 from resarcana_desktop.play.panel import TablePanel

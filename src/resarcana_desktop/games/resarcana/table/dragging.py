@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.table.play.intents import Where, drop_zones
+from resarcana_desktop.games.resarcana.play.intents import Where, drop_zones
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.games.resarcana.table.view.state import Dragged
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.play.intents import (
+from resarcana_desktop.games.resarcana.play.intents import (
     PANEL_DECISIONS,
     Where,
     intents_at,
     possible_places,
     refusal_at,
 )
-from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.intents import Intent
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.intents import Intent
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 _PILE_ZONES = ("deck", "discards", "monument_deck")

@@ -10,18 +10,18 @@ from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.bar import BarButton, make
-from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
-from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
-from resarcana_desktop.games.resarcana.table.play.advice import (
+from resarcana_desktop.games.resarcana.play.advice import (
     CollectStep,
     Suggestion,
     suggestions,
     whole_step,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.intents import places_of
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.intents import places_of
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.bar import BarButton, make
+from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.play.opponents import Asked, Opponents
     from resarcana_desktop.widgets.base import Widget
 

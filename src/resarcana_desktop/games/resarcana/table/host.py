@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.stage import Stage
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.ui import Ui

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.ui import Ui
 

@@ -8,6 +8,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.intents import (
+    Intent,
+    Where,
+    intent_for_drop,
+    intents_at,
+    refusal_at,
+)
+from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.dragging import Drag
@@ -17,16 +27,6 @@ from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.intents import (
-    Intent,
-    Where,
-    intent_for_drop,
-    intents_at,
-    refusal_at,
-)
-from resarcana_desktop.games.resarcana.table.play.prompts import prompt
-from resarcana_desktop.games.resarcana.table.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins

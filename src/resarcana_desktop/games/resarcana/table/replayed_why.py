@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play.sentences import in_tokens
 from resarcana_desktop.games.resarcana.reason_text import compared
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.play import doings
-from resarcana_desktop.games.resarcana.table.play.sentences import in_tokens
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.markup import plain
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.play.advice import named, sure_win
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
-from resarcana_desktop.games.resarcana.table.play.advice import named, sure_win
-from resarcana_desktop.games.resarcana.table.play.sentences import Words
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.setups import setup_with
 

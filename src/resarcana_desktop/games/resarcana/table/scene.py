@@ -13,6 +13,16 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.doings import (
+    COLLECT_DECISIONS,
+    FACE_UP_DRAFT,
+    OPEN_DECISIONS,
+)
+from resarcana_desktop.games.resarcana.play.recap import complete_lines
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
@@ -20,15 +30,6 @@ from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
 from resarcana_desktop.games.resarcana.table.panels.why import PANEL, why_panel
-from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
-from resarcana_desktop.games.resarcana.table.play.doings import (
-    COLLECT_DECISIONS,
-    FACE_UP_DRAFT,
-    OPEN_DECISIONS,
-)
-from resarcana_desktop.games.resarcana.table.play.sentences import Words
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.play.waste import wasted_scroll
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import (
     SeatTray,
@@ -38,7 +39,6 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import (
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
-from resarcana_desktop.games.resarcana.table.view.recap import complete_lines
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.games.resarcana.text.face_text import component_name
@@ -56,9 +56,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key
+    from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
-    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
-    from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
     from resarcana_desktop.widgets.base import Widget
@@ -507,7 +507,8 @@ class TableScene(GameScene[PlaySession]):
         session = self.session
         if session.state != "human" or action not in session.moment.legal:
             return ""
-        return wasted_scroll(session.position, action)
+        with session.trying(action):
+            return wasted_scroll(session.position, action)
 
     def _play(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         if not self.tutor.holds(action, dropped):

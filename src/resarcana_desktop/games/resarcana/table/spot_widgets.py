@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.play.intents import Where
+from resarcana_desktop.games.resarcana.play.intents import Where
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.focus import nearest_to
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
+from resarcana_desktop.games.resarcana.play.collecting import before_collecting
+from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table import highlights
-from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
-from resarcana_desktop.games.resarcana.table.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.play.threats import Threat
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.tales import Known, Look, Tale
 

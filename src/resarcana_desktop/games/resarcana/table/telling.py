@@ -6,23 +6,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.table.play import doings
-from resarcana_desktop.games.resarcana.table.play.acts import (
+from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play.acts import (
     collected_unasked,
     in_acts,
     undone,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.view.log import LogBook
-from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
-from resarcana_desktop.games.resarcana.table.view.recap import (
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.log_entries import NOBODY
+from resarcana_desktop.games.resarcana.play.recap import (
     TURNS,
     Lines,
     changed,
     changed_places,
     since_last_turn,
 )
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
     HeldBack,
@@ -39,10 +39,10 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
-    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 Sources = tuple[tuple[str, int], ...]

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.review.review import Grade
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
+from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.reason_text import compared
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
-from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.widgets.labels import RichLabel
 
 if TYPE_CHECKING:

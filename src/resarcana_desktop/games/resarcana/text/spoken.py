@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name, typ
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
-from resarcana_desktop.render.markup import bare
+from resarcana_desktop.markup import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.log import LogBook, log_lines
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
-from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
 from resarcana_desktop.games.resarcana.table.view.table import Table
-from tests.games.resarcana.table.play.clicker import session_at
-from tests.games.resarcana.table.play.tables import action
+from tests.games.resarcana.play.clicker import session_at
+from tests.games.resarcana.play.tables import action
 from tests.support.story import said
 from tests.support.tables import make_table
 

@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.play.log import log_lines
+from resarcana_desktop.games.resarcana.play.log_entries import Deed
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.log import log_lines
-from resarcana_desktop.games.resarcana.table.view.log_entries import Deed
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.games.resarcana.table.view.table import Player
 from resarcana_desktop.language import LANGUAGES

@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
-from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_shown
 from resarcana_desktop.games.resarcana.table.view.paint_own import source_emblems
 from resarcana_desktop.games.resarcana.table.view.picture import Picture

@@ -33,9 +33,9 @@ from resarcana_desktop.widgets.labels import HEADING, Label, Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan, Key, Step, Worked
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, Key, Step, Worked
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "cast"

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.play.session import by_lot
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import D_CLASS
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
-from resarcana_desktop.games.mercurial.table.session import by_lot
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis,
     card_text,
@@ -21,8 +21,8 @@ from resarcana_desktop.games.mercurial.text.card_text import (
     steps_text,
 )
 from resarcana_desktop.games.mercurial.yardstick import told_of
+from resarcana_desktop.markup import plain
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.render.markup import plain
 from resarcana_desktop.widgets.boxes import Column, Grid
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "choose"

@@ -27,8 +27,8 @@ from resarcana_desktop.widgets.labels import HEADING, Label
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.words import Words
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "pay"

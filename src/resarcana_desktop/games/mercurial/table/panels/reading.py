@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.log import HEADINGS
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
@@ -18,7 +19,6 @@ from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.games.mercurial.text.log import HEADINGS
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Grid
 from resarcana_desktop.widgets.buttons import Button
@@ -28,10 +28,10 @@ from resarcana_desktop.widgets.long_grid import LongGrid
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.games.mercurial.play.log import LogLine
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.games.mercurial.table.words import Words
-    from resarcana_desktop.games.mercurial.text.log import LogLine
     from resarcana_desktop.widgets.base import Widget
 
 

@@ -28,7 +28,7 @@ class Platt:
 
 
 # By number of seats; a bigger table takes the numbers of the biggest one measured. Set by what
-# `python -m tests.calibration --fit` found, and the other kinds left as they are.
+# `python -m tools.calibration --fit` found, and the other kinds left as they are.
 PLATT: Final = {
     2: Platt(1.52, 0.3, {"choose_mage": 0.2, "collect_any": 0.14, "collect_choice": 0.17}),
     3: Platt(

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.pool import change_words
-from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
 from resarcana_desktop.play.panel import PADDING, TablePanel
 from resarcana_desktop.render import background
 from resarcana_desktop.render.controls import MEDAL_DARK
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.play.questions import AmountQuestion
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.questions import AmountQuestion
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key, collect_sheet
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.play.questions import amount_question, way_out_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import Answer, AnswerPanel
@@ -12,9 +15,6 @@ from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, Orde
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, FirstPlayerPanel
-from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, FACE_UP_DRAFT
-from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.widgets.buttons import Button
@@ -22,8 +22,8 @@ from resarcana_desktop.widgets.buttons import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from resarcana_desktop.games.resarcana.table.play.intents import Intent
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.intents import Intent
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.play.panel import TablePanel
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.base import Widget
 
 _READING: Final = 264

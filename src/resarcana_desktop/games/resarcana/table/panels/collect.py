@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
+from resarcana_desktop.games.resarcana.play.collecting import CollectLine, CollectSheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
-from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
-from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, CollectSheet
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.rich import rich
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style

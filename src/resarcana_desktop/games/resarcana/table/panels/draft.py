@@ -24,7 +24,7 @@ from resarcana_desktop.widgets.labels import RichLabel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.sentences import Words
 
 _READING: Final = 264
 

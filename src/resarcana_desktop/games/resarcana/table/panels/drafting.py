@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.style import Style
 
 SMALL: Final = 112

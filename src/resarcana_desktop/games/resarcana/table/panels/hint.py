@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.play.advice import Suggestion
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.advice import Suggestion
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.base import Size, Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style

@@ -16,8 +16,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.base import Widget
 
 

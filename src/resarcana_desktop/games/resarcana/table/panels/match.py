@@ -6,6 +6,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.doings import FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.rules.face_up_draft import (
     FACE_UP_CARDS,
     PLAYERS,
@@ -21,7 +22,6 @@ from resarcana_desktop.games.resarcana.table.panels.drafting import (
     tray_of,
 )
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.play.doings import FACE_UP_DRAFT
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import RichLabel
@@ -29,8 +29,8 @@ from resarcana_desktop.widgets.labels import RichLabel
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.widgets.base import Widget
 
 EACH: Final = FACE_UP_CARDS // PLAYERS

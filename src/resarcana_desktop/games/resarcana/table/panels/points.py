@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.play.allocation import KINDS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.play.allocation import KINDS
 from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.base import Size
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style

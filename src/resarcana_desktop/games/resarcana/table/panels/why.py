@@ -15,8 +15,8 @@ from resarcana_desktop.widgets.labels import BODY, RichLabel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.sentences import Words
 
 PANEL: Final = "why"
 """How it is called among the popups."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from resarcana_desktop.games.resarcana.table.view.log import LogBook
+from resarcana_desktop.games.resarcana.play.log import LogBook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.table.view import (
     bands,
@@ -18,7 +19,6 @@ from resarcana_desktop.games.resarcana.table.view import (
     standing,
     strip_layout,
 )
-from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.play.side_column import has_side

@@ -13,8 +13,8 @@ from resarcana_desktop.widgets.nodes import Node
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.widgets.nodes import Wording

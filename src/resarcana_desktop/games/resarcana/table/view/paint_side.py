@@ -20,8 +20,8 @@ from resarcana_desktop.render.text import line as line_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.state import ViewState
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip
     from resarcana_desktop.games.resarcana.table.view.table import Table

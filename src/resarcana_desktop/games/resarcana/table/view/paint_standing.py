@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.standing import area_of, wordings
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.threats import Threat
+    from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.render.rich import RichText
 

@@ -24,7 +24,7 @@ from resarcana_desktop.render.theme import contrast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.resarcana.table.view.log_entries import Deed, Icon, LogLine
+    from resarcana_desktop.games.resarcana.play.log_entries import Deed, Icon, LogLine
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip, Tile
     from resarcana_desktop.games.resarcana.table.view.table import Table

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE, Look
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.threats import Threat
-    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
 
 SpotKey = tuple[str, int, str, int]

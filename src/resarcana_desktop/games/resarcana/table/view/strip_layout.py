@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
+from resarcana_desktop.games.resarcana.play.log_entries import Icon
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event

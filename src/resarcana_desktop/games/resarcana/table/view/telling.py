@@ -25,9 +25,9 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     VictoryCheck,
     Won,
 )
+from resarcana_desktop.markup import plain
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.controls import draw_medal, medal
-from resarcana_desktop.render.markup import plain
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
@@ -35,8 +35,8 @@ from resarcana_desktop.widgets.gilt import gilt_words, gold_on
 from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.log_entries import Icon
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.theme import Rgb, Theme

@@ -1,0 +1,117 @@
+"""What a hint says of an action: how it goes on, what it brings, what sets it apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+_SHOWN: Final = (
+    codes.V_SKILL,
+    codes.V_SPELL,
+    codes.V_RECYCLE,
+    codes.V_ACUITY,
+    codes.V_TAKE_BACK,
+    codes.V_PLAY,
+    codes.V_MYSTRUNE,
+    codes.V_CAST,
+    codes.V_END,
+)
+"""What a turn is made of; payments and choices of dice belong to one of these."""
+_ALIKE: Final = 0.05
+"""Points that nobody would call a difference."""
+
+
+def outlook_of(advice: Advice) -> Outlook | None:
+    """What the bot expects of an action; None where it has not looked so far."""
+    return next((each for each in advice.reason if isinstance(each, Outlook)), None)
+
+
+def told_of_plan(text: Words, advice: Advice) -> str:
+    """How the turn goes on after an action; "" where nothing but its end follows."""
+    outlook = outlook_of(advice)
+    if outlook is None:
+        return ""
+    rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
+    parts = [action_text(text.game, each, codes.DECISIONS[codes.D_TURN]) for each in rest]
+    if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
+        parts = []
+    told = [text("hint.then", plan=" {icon:arrow} ".join(parts))] if parts else []
+    if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
+        told.append(text("hint.rolls"))
+    return " ".join(told)
+
+
+def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
+    """What an action is likely to lead to, and how far it is from the best of the others."""
+    outlook = outlook_of(advice[place])
+    if outlook is None:
+        return text("hint.only") if len(advice) == 1 else ""
+    told = [_likely(text, outlook, alone=alone)]
+    if outlook.points:
+        key = "now" if outlook.points > 0 else "lost"  # a Sigil that is discarded may cost points
+        told.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
+    other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
+    if other is not None:
+        told.append(_difference(text, outlook.margin - other.margin, first=place == 0))
+    return " ".join(told)
+
+
+def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
+    margin = round(outlook.margin)
+    if not alone and margin == 0:
+        return text("hint.even")
+    key = "alone" if alone else "ahead" if margin > 0 else "behind"
+    return text.catalogue.count(f"table.hint.{key}", abs(margin))
+
+
+def _difference(text: Words, points: float, *, first: bool) -> str:
+    """How much more the first is worth than the second, or how much less another than the first."""
+    rival = "second" if first else "first"
+    if (points if first else -points) < _ALIKE:
+        return text(f"hint.like_{rival}")
+    return _points(text, "hint.better" if first else "hint.worse", points)
+
+
+def _points(text: Words, key: str, points: float) -> str:
+    """A text with tenths of points; whole ones decide on singular or plural."""
+    number = text.catalogue.number(abs(points), ".1f")
+    return text.catalogue.count(f"table.{key}", int(abs(points)), points=number)
+
+
+def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, first: bool) -> str:
+    """What an action has that the best of the others has not; "" where nothing is known."""
+    facts = [each for each in advice.reason if isinstance(each, Fact)]
+    if not facts:
+        return ""
+    told = list(_phrases(text, position, facts))
+    if facts[0].kind in ("worth", "alike"):
+        return told[0]
+    rival = "second" if first else "first"
+    return text(f"hint.unlike_{rival}", told=text.game.all_of(told))
+
+
+def _phrases(text: Words, position: MercurialPosition, facts: Sequence[Fact]) -> Iterator[str]:
+    for fact in facts:
+        key = f"reason.{fact.kind}"
+        if fact.kind == "worth":
+            signs = "more" if fact.weight >= 0 else "less"
+            yield _points(text, f"{key}.{signs}", fact.weight)
+        elif fact.card != NOTHING:
+            yield text(key, card=text.game.card(position.faces.ids[fact.card]))
+        elif fact.kind in ("points", "hand"):
+            yield text.catalogue.count(f"table.{key}", fact.number)
+        elif fact.number:
+            yield text(key, amount=text.game.amount(fact.kind, fact.number))
+        else:
+            yield text(key)

@@ -1,0 +1,232 @@
+"""One player's collect step as a whole: every income, choice and stored essence on one sheet.
+
+The rules ask one question after the other; the player answers all at once. A sheet is found by
+playing the step on a copy of the position, with the answers chosen so far and sensible ones for
+the rest. Nothing hidden can come to light in a collect step, so looking ahead is no peeking.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from resarcana_desktop.games.resarcana.play.allocation import most_useful, plus
+from resarcana_desktop.games.resarcana.play.claims import for_a_claim, open_claims
+from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, readings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+Key: TypeAlias = "tuple[str, str]"
+"""A question of the step: its kind and its component."""
+
+FIXED: Final = "fixed"
+
+
+@dataclass(frozen=True, slots=True)
+class CollectLine:
+    """One line of the sheet.
+
+    `kind` is the kind of decision, or "fixed" where there is nothing to choose; `options` are the
+    legal answers, `answer` the one chosen. `essences` are those collected, stored
+    there or owed; `points` is what leaving stored essences keeps.
+    """
+
+    kind: str
+    component: str
+    essences: Essences = NO_ESSENCES
+    options: tuple[ActionView, ...] = ()
+    answer: ActionView | None = None
+    points: int = 0
+
+    @property
+    def key(self) -> Key:
+        """Which question it is."""
+        return self.kind, self.component
+
+
+@dataclass(frozen=True, slots=True)
+class CollectSheet:
+    """The lines of a collect step, in the order of the rules, and what they bring in all.
+
+    `before` is the pool without any of the lines, `after` with all of them. The rules have put
+    some of the fixed incomes into the pool by the time they ask their first question.
+    """
+
+    seat: int
+    lines: tuple[CollectLine, ...]
+    gained: Essences
+    paid: Essences
+    before: Essences
+    after: Essences
+
+    @property
+    def questions(self) -> tuple[CollectLine, ...]:
+        """The lines with a choice, in the order in which they are asked."""
+        return tuple(line for line in self.lines if line.kind != FIXED)
+
+    def answered(self, line: CollectLine, answer: ActionView) -> dict[Key, ActionView]:
+        """All answers that stand in the sheet, with another one in a line of it.
+
+        What has been seen in the other lines and was as wanted must not change with it, so what
+        was proposed there counts as chosen. Where there was no choice, there may be one now.
+        """
+        stand = {
+            each.key: each.answer
+            for each in self.questions
+            if each.answer is not None and len(each.options) > 1
+        }
+        return {**stand, line.key: answer}
+
+
+def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]) -> CollectSheet:
+    """The sheet of the step that `position` stands in, with the `answers` given so far.
+
+    Answers that are no longer possible are replaced by sensible ones.
+    """
+    at = position.copy()
+    seat = at.seat_to_decide()
+    before = at.observation(seat)
+    questions: list[CollectLine] = []
+    while not at.over():
+        view = at.observation(seat)
+        if view.decision.kind not in COLLECT_DECISIONS or view.decision.seat != seat:
+            break
+        line, answer = _question(at, view, answers)
+        questions.append(line)
+        at.apply(at.action_of(answer))
+    lines = (*_fixed(at, before, seat), *questions)
+    gained, paid = _sum(map(_gained, lines)), _sum(map(_paid, lines))
+    after = at.observation(seat).seats[seat].pool
+    return CollectSheet(seat, lines, gained, paid, _before(after, gained, paid), after)
+
+
+def before_collecting(session: PlaySession) -> Observation:
+    """What the viewer sees; in the own collect step the pool is as it was before the step.
+
+    The panel tells what all of it will bring, so no income may lie in the pool already.
+    """
+    seen, position = session.observation, session.position
+    if session.state != "human" or seen.decision.kind not in COLLECT_DECISIONS:
+        return seen
+    seat = seen.decision.seat
+    own = replace(seen.seats[seat], pool=collect_sheet(position, {}).before)
+    return replace(seen, seats=(*seen.seats[:seat], own, *seen.seats[seat + 1 :]))
+
+
+def _before(after: Essences, gained: Essences, paid: Essences) -> Essences:
+    elan, life, calm, death, gold = (
+        have - more + less for have, more, less in zip(after, gained, paid, strict=True)
+    )
+    return elan, life, calm, death, gold
+
+
+def _gained(line: CollectLine) -> Essences:
+    """What a line brings to the pool."""
+    if line.answer is None or line.answer.verb is Verb.TAKE:
+        return line.essences
+    return line.answer.essences if line.answer.verb is Verb.GAIN else NO_ESSENCES
+
+
+def _paid(line: CollectLine) -> Essences:
+    pays = line.answer is not None and line.answer.verb is Verb.PAY
+    return line.answer.essences if line.answer is not None and pays else NO_ESSENCES
+
+
+def _sum(vectors: Iterable[Essences]) -> Essences:
+    elan, life, calm, death, gold = (sum(kind) for kind in zip(NO_ESSENCES, *vectors, strict=True))
+    return elan, life, calm, death, gold
+
+
+def _question(
+    at: ResArcanaPosition, view: Observation, answers: Mapping[Key, ActionView]
+) -> tuple[CollectLine, ActionView]:
+    """The line of the question at hand, and the answer that stands in it."""
+    decision = view.decision
+    options = tuple(at.view_of(action) for action in at.legal_actions())
+    wanted = answers.get((decision.kind, decision.component))
+    face = at.faces.face(decision.component)
+    stored = _stored(view, decision)
+    answer = wanted if wanted in options else sensible_answer(at, view, options)
+    line = CollectLine(
+        decision.kind,
+        decision.component,
+        stored if decision.kind == "collect_stored" else _owed(options),
+        options,
+        answer,
+        _points_on(face, stored),
+    )
+    return line, answer
+
+
+def sensible_answer(
+    at: ResArcanaPosition, view: Observation, options: Sequence[ActionView]
+) -> ActionView:
+    """What most players would answer: keep what scores or works there, pay what is owed.
+
+    Of gains it is one after which the pool has enough for a claim, if there is one.
+    """
+    by_verb = {option.verb: option for option in reversed(options)}
+    if Verb.LEAVE in by_verb:
+        face = at.faces.face(view.decision.component)
+        leaves = _works_there(face, _stored(view, view.decision))
+        return by_verb[Verb.LEAVE if leaves else Verb.TAKE]
+    if Verb.TURN in by_verb:
+        return by_verb.get(Verb.PAY, by_verb[Verb.TURN])
+    pool = view.seats[view.decision.seat].pool
+    gains = [option.essences for option in options]
+    claims = open_claims(at, view)
+    best = most_useful(for_a_claim(gains, partial(plus, pool), claims), pool, NO_ESSENCES)
+    return options[gains.index(best)]
+
+
+def _works_there(face: Component, stored: Essences) -> bool:
+    """Whether essences do more on this component than in the pool."""
+    if face.collect is not None:
+        collect = reading_of(face.collect)
+        if collect.grows > 0:
+            return True
+        if collect.interest_on is not None:
+            return stored[collect.interest_on] > 0
+    spends = any(any(reading.spends) for reading in readings(face))
+    return spends or _points_on(face, stored) > 0
+
+
+def _points_on(face: Component, stored: Essences) -> int:
+    each = [reading_of(rule).points_on_this for rule in face.points_rules]
+    return sum(points[kind] * stored[kind] for points in each for kind in range(len(stored)))
+
+
+def _stored(view: Observation, decision: Decision) -> Essences:
+    for component in view.seats[decision.seat].in_play:
+        if component.id == decision.component:
+            return component.stored
+    return NO_ESSENCES
+
+
+def _owed(options: Sequence[ActionView]) -> Essences:
+    """What an upkeep asks for, where it can be paid."""
+    payments = (option.essences for option in options if option.verb is Verb.PAY)
+    return next(payments, NO_ESSENCES)
+
+
+# ---- what needs no answer ------------------------------------------------------------------------
+
+
+def _fixed(at: ResArcanaPosition, view: Observation, seat: int) -> tuple[CollectLine, ...]:
+    """The incomes without a choice."""
+    lines = []
+    for component in view.seats[seat].in_play:
+        collect = at.faces.face(component.id).collect
+        gives = reading_of(collect).gives if collect else NO_ESSENCES
+        if any(gives):
+            lines.append(CollectLine(FIXED, component.id, gives))
+    return tuple(lines)

@@ -1,0 +1,241 @@
+"""What a player can try with each thing on the table, and why some of it cannot be done now.
+
+A place on the table is named by its zone, seat and component, as the spots of the picture are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from resarcana_desktop.games.resarcana.play.moment import Moment, once
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+
+CENTRE: Final = -1
+"""The seat of what belongs to nobody."""
+
+# Decisions that are answered in a panel, not by pointing at things on the table.
+PANEL_DECISIONS: Final = frozenset(
+    {
+        "choose_first_player",
+        "draft",
+        "face_up_draft",
+        "choose_mage",
+        "collect_choice",
+        "collect_any",
+        "collect_stored",
+        "collect_upkeep",
+        "pay",
+        "pay_identical",
+        "pay_kind",
+        "gain",
+        "order",
+        "react_loss",
+        "lose",
+        "react_check",
+        "react_destroyed",
+        "react_power",
+    }
+)
+
+
+class Where(NamedTuple):
+    """A place on the table: a component, or a pile or seat where `component` is empty."""
+
+    zone: str
+    seat: int = CENTRE
+    component: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Something to try, and why it cannot be done now."""
+
+    action: ActionView
+    refusal: Refusal | None = None
+
+    @property
+    def possible(self) -> bool:
+        """Whether it can be done now."""
+        return self.refusal is None
+
+    @property
+    def verb(self) -> Verb:
+        """What it is, in a word; the top monument is claimed like any other."""
+        verb = self.action.verb
+        return Verb.CLAIM if verb is Verb.CLAIM_TOP else verb
+
+    @property
+    def component(self) -> str:
+        """What it is done with; "" for rivals, decks and the top monument."""
+        return self.action.component
+
+
+@once
+def possible_places(moment: Moment) -> frozenset[Where]:
+    """Every place at which pointing answers the decision at hand.
+
+    That any card of the hand can be discarded makes no card one to point at.
+    """
+    if moment.position.over():
+        return frozenset()
+    return frozenset(
+        place
+        for answer in moment.answers
+        if answer.verb is not Verb.DISCARD
+        for place in places_of(moment.asked, answer)
+    )
+
+
+def places_of(seen: Observation, action: ActionView) -> Iterator[Where]:
+    """The places that an action of the one who sees this is about."""
+    seat, component = seen.viewer, action.component
+    match action.verb:
+        case Verb.USE | Verb.REACT:
+            yield Where("play", seat, component)
+        case Verb.PLACE | Verb.DISCARD:
+            yield Where("hand", seat, component)
+        case Verb.CLAIM:
+            zone = "places" if component in seen.centre.places else "monuments"
+            yield Where(zone, CENTRE, component)
+        case Verb.CLAIM_TOP:
+            yield Where("monument_deck")
+        case Verb.ITEM:
+            yield Where("items", CENTRE, component)
+        case Verb.MAGE:
+            yield Where("offer", seat, component)
+        case Verb.RIVAL:
+            yield Where("points", action.seat)
+        case Verb.DECK:
+            yield Where("deck", seat) if action.deck == "own" else Where("monument_deck")
+        case Verb.CHOOSE:
+            yield _lies(seen, component)
+
+
+def _lies(seen: Observation, component: str) -> Where:
+    """Where a target lies: in play, in the own hand, in the centre, or in somebody's discards."""
+    own = seen.seats[seen.viewer]
+    if any(there.id == component for there in own.in_play):
+        return Where("play", seen.viewer, component)
+    if component in (own.hand or ()):
+        return Where("hand", seen.viewer, component)
+    if component in seen.centre.scrolls:
+        return Where("scrolls", CENTRE, component)
+    owner = next(seat.seat for seat in seen.seats if component in seat.discards)
+    return Where("discards", owner)
+
+
+@once
+def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+    """What the viewer may try there, the impossible with its reason; nothing for the rest.
+
+    While a decision other than the main action is awaited from the viewer, its own answers come
+    first; what stands there otherwise is told with its reason.
+    """
+    if moment.viewer < 0 or moment.position.over():
+        return ()
+    answers = _answers_at(moment, where)
+    return answers or tuple(_main_intents(moment, where))
+
+
+def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+    """Answers to a decision of the viewer that is no main action."""
+    if moment.position.seat_to_decide() != moment.viewer:
+        return ()
+    if moment.decision.kind == "action" or moment.decision.kind in PANEL_DECISIONS:
+        return ()
+    return tuple(
+        Intent(answer) for answer in moment.answers if where in places_of(moment.seen, answer)
+    )
+
+
+def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
+    component, own = where.component, where.seat == moment.viewer
+    if where.zone == "hand" and own and component:
+        yield _tried(moment, ActionView(Verb.PLACE, component))
+        yield _tried(moment, ActionView(Verb.DISCARD, component))
+    elif where.zone in ("places", "monuments") and component:
+        yield _tried(moment, ActionView(Verb.CLAIM, component))
+    elif where.zone == "monument_deck":
+        yield _tried(moment, ActionView(Verb.CLAIM_TOP))
+    elif where.zone == "items" and component:
+        yield Intent(ActionView(Verb.ITEM, component), Refusal("item_later"))
+    elif where.zone == "scrolls" and component:
+        yield from _claims_of_scroll(moment, component)
+    elif where.zone == "play" and own and component:
+        yield from _uses(moment, component)
+
+
+def _uses(moment: Moment, component: str) -> Iterator[Intent]:
+    """Every power of an own component; reacts too, for they say when they can be used."""
+    powers = moment.position.faces.face(component).powers
+    numbers = [n for n, power in enumerate(powers, 1) if power.trigger != "claim"]
+    for number in numbers:
+        yield _tried(moment, ActionView(Verb.USE, component, number))
+    if not numbers:
+        yield Intent(ActionView(Verb.USE, component), Refusal("no_such_power"))
+
+
+def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
+    """The own powers that claim scrolls: pointing at one in the centre is to use them."""
+    own = moment.seen.seats[moment.viewer]
+    claims = [
+        ActionView(Verb.USE, view.id, number)
+        for view in own.in_play
+        for number, power in enumerate(moment.position.faces.face(view.id).powers, 1)
+        if any(reading.scrolls for reading in power_readings(power))
+    ]
+    for claim in claims:
+        yield _tried(moment, claim)
+    if not claims:
+        yield Intent(ActionView(Verb.USE, scroll), Refusal("scroll_claimed_by_power"))
+
+
+def _tried(moment: Moment, action: ActionView) -> Intent:
+    return Intent(action, moment.position.why_not(action, moment.viewer))
+
+
+def refusal_at(moment: Moment, where: Where) -> Refusal | None:
+    """Why nothing can be done there; None where something can, or where nothing ever could."""
+    intents = intents_at(moment, where)
+    if not intents or any(intent.possible for intent in intents):
+        return None
+    return intents[0].refusal
+
+
+def intent_for_drop(moment: Moment, where: Where, zone: str) -> Intent | None:
+    """What letting go of something dragged from `where` means in `zone`: play or discards."""
+    verbs = _DROPS.get((where.zone, zone), ())
+    found = next((each for each in intents_at(moment, where) if each.verb in verbs), None)
+    if found is None or found.verb is not Verb.CHOOSE:
+        return found
+    wanted = "place" if zone == "play" else "discard"
+    return found if moment.decision.purpose == wanted else None
+
+
+_DROPS: Final = {
+    ("hand", "play"): (Verb.PLACE, Verb.CHOOSE),
+    ("hand", "discards"): (Verb.DISCARD, Verb.CHOOSE),
+    ("places", "play"): (Verb.CLAIM,),
+    ("monuments", "play"): (Verb.CLAIM,),
+    ("monument_deck", "play"): (Verb.CLAIM,),
+    ("items", "play"): (Verb.ITEM,),
+    ("scrolls", "play"): (Verb.USE,),
+}
+
+
+def drop_zones(moment: Moment, where: Where) -> tuple[str, ...]:
+    """The zones that take what is dragged from `where` now."""
+    zones = []
+    for zone in ("play", "discards"):
+        intent = intent_for_drop(moment, where, zone)
+        if intent is not None and intent.possible:
+            zones.append(zone)
+    return tuple(zones)

@@ -1,0 +1,409 @@
+"""The log: what happened, in lines with names, built from events.
+
+A line stands for one doing of a player and grows while its payments and gains follow. It never
+tells what only one player may know: the card that was drawn, the mage that was kept in secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.play.log_entries import (
+    ESSENCE_PARTS,
+    NOBODY,
+    Entry,
+    LogLine,
+    Part,
+    about,
+    added,
+    alike,
+)
+from resarcana_desktop.games.resarcana.play.log_words import Writer
+from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.play.log_words import Player
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+
+
+DIRECTIONS: Final = {2: "packs_left", PACK_SIZE + 1: "packs_right"}
+"""At which picks of a draft the log says which way the packs go: when those of its first round have
+been passed on once, and when those of its second are dealt."""
+
+
+def log_lines(
+    events: Iterable[Event], players: Sequence[Player], catalogue: Catalogue, faces: Faces
+) -> tuple[LogLine, ...]:
+    """The log of a game from its beginning."""
+    book = LogBook(players, catalogue, faces)
+    book.add(events)
+    return book.lines
+
+
+class LogBook:
+    """A log that grows with the game; make a new one after an undo."""
+
+    def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
+        self._writer = Writer(players, catalogue, faces)
+        self._faces = faces
+        self._entries: list[Entry] = []
+        self._finished = False
+        self._round = 0
+        self._collecting = False
+        self._in_play: dict[str, int] = {}
+        self._mages: dict[int, str] = {}
+        self._token_taken = False
+        self._passed: set[int] = set()
+        self._holders: tuple[int, int] = (NOBODY, NOBODY)
+        """Who took the First Player token the last time, and the time before."""
+        self._lines: tuple[LogLine, ...] = ()
+        self._changed = 0
+        """The first line that what is being added has changed."""
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """All lines, the oldest first."""
+        return self._lines
+
+    def add(self, events: Iterable[Event]) -> None:
+        """What happened next; lines there are already may grow by it."""
+        self._changed = max(len(self._entries) - 1, 0)
+        for event in events:
+            tell = TOLD[event.kind]
+            if tell is not None:
+                tell(self, event)
+        written = [self._writer.line(entry) for entry in self._entries[self._changed :]]
+        self._lines = (*self._lines[: self._changed], *written)
+
+    # -- entries and parts -----------------------------------------------------------------
+
+    @property
+    def _last(self) -> Entry | None:
+        """The line that may still grow; none when a main action has begun and has no line yet."""
+        return self._entries[-1] if self._entries and not self._finished else None
+
+    def _from_last(self) -> Iterator[tuple[int, Entry]]:
+        """The lines with their places, the last one first."""
+        for number in reversed(range(len(self._entries))):
+            yield number, self._entries[number]
+
+    def _open(self, kind: str, seat: int, component: str = "") -> Entry:
+        entry = Entry(kind, seat, component, self._round)
+        self._entries.append(entry)
+        self._finished = False
+        if kind not in ("collect", "round", "upkeep"):
+            self._collecting = False
+        return entry
+
+    def _part(self, part: Part) -> None:
+        """Add to the last line, to a part of the same kind where there is one at its end."""
+        entry = self._grown_by(part)
+        if entry is None:
+            return
+        before = entry.parts[-1] if entry.parts else None
+        if before is not None and alike(before, part):
+            before.essences = added(before.essences, part.essences)
+            before.count += part.count
+        else:
+            entry.parts.append(part)
+
+    def _grown_by(self, part: Part) -> Entry | None:
+        """The line a part belongs to: the last one, or after a react the one it answered."""
+        last = self._last
+        if last is None or last.kind != "react" or part.component in ("", last.component):
+            return last
+        for number, entry in self._from_last():
+            if entry.kind != "react":
+                if not about(entry, part.seat, part.component):
+                    return last
+                self._changed = min(self._changed, number)
+                return entry
+        return last
+
+    def _collect_entry(self, seat: int) -> Entry:
+        """The line of what a seat collects in this round, which will grow."""
+        for number, entry in self._from_last():
+            if entry.kind == "round":
+                break
+            if entry.kind == "collect" and entry.seat == seat:
+                self._changed = min(self._changed, number)
+                return entry
+        return self._open("collect", seat)
+
+    # -- essences --------------------------------------------------------------------------
+
+    def _on_essences(self, event: Event) -> None:
+        # A component may be in play from the start, without an event that laid it there.
+        income = event.kind in ("gain", "take")
+        if self._collecting and (income or event.component in self._in_play):
+            self._collect(event)
+            return
+        entry = self._last
+        placing = event.kind == "pay" and event.component not in self._in_play
+        within = entry is not None and entry.seat == event.seat and entry.places
+        if placing and not within and not about(entry, event.seat, event.component):
+            self._open("place", event.seat, event.component)
+        if event.kind == "lose" and (entry is None or entry.seat != event.seat):
+            self._open("lose", event.seat, event.component)
+        self._part(Part(event.kind, event.seat, event.component, event.essences))
+
+    def _collect(self, event: Event) -> None:
+        entry = self._collect_entry(event.seat)
+        kind = "collect" if event.kind in ("gain", "take") else event.kind
+        component = "" if kind == "collect" else event.component
+        for part in entry.parts:
+            if part.kind == kind and part.component == component:
+                part.essences = added(part.essences, event.essences)
+                return
+        entry.parts.append(Part(kind, event.seat, component, event.essences))
+
+    # -- components ------------------------------------------------------------------------
+
+    def _on_move(self, event: Event) -> None:
+        source, target = event.source, event.target
+        if source is None or target is None:
+            return
+        if source.name == "play":
+            self._in_play.pop(event.component, None)
+        if target.name == "play":
+            self._in_play[event.component] = target.seat
+        handler = _MOVES.get((source.name, target.name))
+        if handler is not None:
+            handler(self, event, max(source.seat, target.seat))
+
+    def _mage_chosen(self, event: Event, seat: int) -> None:
+        self._mages[seat] = event.component
+
+    def _item_taken(self, event: Event, seat: int) -> None:
+        if (
+            about(self._last, seat)
+            and self._last is not None
+            and self._last.kind.startswith("pass")
+        ):
+            self._part(Part("item", seat, event.component))
+        else:
+            self._open("item", seat, event.component)
+
+    def _placed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and entry.seat == seat and entry.places:
+            entry.places -= 1
+            self._part(Part("place", seat, event.component))
+        elif not about(entry, seat, event.component):
+            self._open("place", seat, event.component)
+
+    def _claimed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and about(entry, seat, event.component):
+            entry.kind = "claim"
+        else:
+            self._open("claim", seat, event.component)
+
+    def _scroll_claimed(self, event: Event, seat: int) -> None:
+        self._part(Part("claim_scroll", seat, event.component))
+
+    def _scroll_returned(self, event: Event, seat: int) -> None:
+        self._part(Part("return_scroll", seat, event.component))
+
+    def _retrieved(self, event: Event, seat: int) -> None:
+        self._part(Part("retrieve", seat, event.component))
+
+    def _drawn(self, event: Event, seat: int) -> None:
+        self._part(Part("draw", seat, count=1))
+
+    def _discarded(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and entry.seat == seat and entry.discards:
+            entry.discards -= 1
+            self._part(Part("discard", seat, event.component))
+        else:
+            self._open("discard", seat, event.component)
+
+    def _destroyed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        this = entry is not None and entry.component == event.component
+        self._part(Part("destroy_this" if this else "destroy", seat, event.component))
+
+    def _on_turn(self, event: Event) -> None:
+        entry = self._last
+        seat = self._in_play.get(event.component, NOBODY)
+        if self._collecting:
+            self._open("upkeep", seat, event.component)
+            self._collecting = True
+        elif entry is not None and entry.component == event.component and not entry.parts:
+            entry.kind = "turn" if entry.kind == "use" else entry.kind
+        else:
+            self._part(Part("turn", seat, event.component))
+
+    def _on_straighten(self, event: Event) -> None:
+        entry = self._last
+        if entry is None or entry.kind == "check":
+            return
+        seat = self._in_play.get(event.component, entry.seat)
+        this = entry.component == event.component
+        kind = "straighten_this" if this else "straighten"
+        self._part(Part(kind, entry.seat if seat == entry.seat else seat, event.component))
+
+    # -- doings ----------------------------------------------------------------------------
+
+    def _on_action(self, event: Event) -> None:
+        """Whatever a main action does is told in a line of its own."""
+        self._finished = True
+        self._collecting = False
+
+    def _on_use(self, event: Event) -> None:
+        powers = self._faces.face(event.component).powers
+        if event.power == 0:
+            entry = self._open("way_out", event.seat, event.component)
+            prices = (each.offers for power in powers for each in power_readings(power))
+            entry.discards = sum(reading_of(price).discards for price in prices if price)
+            return
+        power = powers[event.power - 1]
+        kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")
+        entry = self._open(kind, event.seat, event.component)
+        entry.places = sum(reading.places for reading in power_readings(power))
+        entry.stands_for = max(reading.stands_for for reading in power_readings(power))
+        entry.discards = sum(reading.discards for reading in power_readings(power))
+
+    def _on_attack(self, event: Event) -> None:
+        """Told once, in the line of the attacker, with who is spared for having passed."""
+        for number, entry in self._from_last():
+            if entry.component == event.component and entry.kind in ("use", "turn"):
+                self._changed = min(self._changed, number)
+                if not any(part.kind == "attack" for part in entry.parts):
+                    loss = (0, event.number, 0, 0, 0)
+                    entry.parts.append(Part("attack", entry.seat, "", loss))
+                    spared = sorted(self._passed - {entry.seat})
+                    entry.parts += [Part("spared", seat) for seat in spared]
+                return
+
+    def _on_ignore(self, event: Event) -> None:
+        self._part(Part("ignore", event.seat))
+
+    def _on_token(self, event: Event) -> None:
+        self._token_taken = True
+        self._holders = (event.seat, self._holders[0])
+
+    def _on_pass(self, event: Event) -> None:
+        self._passed.add(event.seat)
+        first = self._token_taken
+        self._token_taken = False
+        self._open("pass_first" if first else "pass", event.seat)
+        if first:
+            before = self._holders[1]
+            kind = {NOBODY: "token", event.seat: "token_kept"}.get(before, "token_from")
+            self._part(Part(kind, event.seat, rival=before))
+
+    def _on_look(self, event: Event) -> None:
+        deck = event.source is not None and event.source.name == "deck"
+        kind = "look" if deck else "look_monuments"
+        self._part(Part(kind, event.seat, count=event.number))
+
+    def _on_reshuffle(self, event: Event) -> None:
+        self._part(Part("reshuffle", event.seat))
+
+    # -- the course of the game ------------------------------------------------------------
+
+    def _on_mages_revealed(self, event: Event) -> None:
+        for seat, mage in sorted(self._mages.items()):
+            self._open("mage", seat, mage)
+        self._mages = {}
+
+    def _on_packs(self, event: Event) -> None:
+        """What somebody kept or passed on is told to nobody; only which way the packs go."""
+        kind = DIRECTIONS.get(event.number)
+        if kind is not None:
+            self._open(kind, NOBODY)
+            self._finished = True
+
+    def _on_first_player(self, event: Event) -> None:
+        """Who was chosen, in the line of whoever chose; the hands drawn after it go unsaid."""
+        self._holders = (event.seat, NOBODY)
+        chosen = Part("first_player", event.number, rival=event.seat)
+        self._open("first_player", event.number).parts.append(chosen)
+        self._finished = True
+
+    def _on_draft(self, event: Event) -> None:
+        """The cards of a turn in one line."""
+        entry = self._entries[-1] if self._entries else None
+        if entry is None or entry.kind != "draft" or entry.seat != event.seat:
+            entry = self._open("draft", event.seat)
+        self._changed = min(self._changed, len(self._entries) - 1)
+        entry.parts.append(Part("draft", event.seat, event.component))
+        self._finished = True
+
+    def _on_round(self, event: Event) -> None:
+        self._round = event.number
+        self._passed.clear()
+        self._open("round", NOBODY).number = event.number
+        self._collecting = True
+
+    def _on_check(self, event: Event) -> None:
+        if self._last is None or self._last.kind != "check":
+            self._called_by_power()
+            self._open("check", NOBODY)
+        self._part(Part("points", event.seat, count=event.number))
+
+    def _called_by_power(self) -> None:
+        """A power that has victory checked in the middle of a round says so in its line.
+
+        At the end of a round the last doing is to pass, whoever reacts to the check.
+        """
+        doing = ((n, entry) for n, entry in self._from_last() if entry.kind != "react")
+        number, entry = next(doing, (-1, None))
+        if entry is not None and entry.kind in ("use", "turn"):
+            self._changed = min(self._changed, number)
+            entry.parts.append(Part("check", entry.seat))
+
+    def _on_temporary_points(self, event: Event) -> None:
+        self._part(Part("temporary_points", event.seat, count=event.number))
+
+    def _on_over(self, event: Event) -> None:
+        self._open("over", NOBODY).number = event.number
+
+
+_MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
+    ("offer", "play"): LogBook._mage_chosen,
+    ("items", "play"): LogBook._item_taken,
+    ("hand", "play"): LogBook._placed,
+    ("discards", "play"): LogBook._placed,
+    ("places", "play"): LogBook._claimed,
+    ("monuments", "play"): LogBook._claimed,
+    ("monument_deck", "play"): LogBook._claimed,
+    ("scrolls", "play"): LogBook._scroll_claimed,
+    ("play", "scrolls"): LogBook._scroll_returned,
+    ("discards", "hand"): LogBook._retrieved,
+    ("deck", "hand"): LogBook._drawn,
+    ("hand", "discards"): LogBook._discarded,
+    ("play", "discards"): LogBook._destroyed,
+}
+
+TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
+    **dict.fromkeys(ESSENCE_PARTS, LogBook._on_essences),
+    "return": None,  # follows from the component that leaves
+    "move": LogBook._on_move,
+    "turn": LogBook._on_turn,
+    "straighten": LogBook._on_straighten,
+    "action": LogBook._on_action,
+    "use": LogBook._on_use,
+    "attack": LogBook._on_attack,
+    "ignore": LogBook._on_ignore,
+    "token": LogBook._on_token,
+    "pass": LogBook._on_pass,
+    "look": LogBook._on_look,
+    "order": None,  # told with the look
+    "reshuffle": LogBook._on_reshuffle,
+    "mages_revealed": LogBook._on_mages_revealed,
+    "packs": LogBook._on_packs,
+    "first_player": LogBook._on_first_player,
+    "draft": LogBook._on_draft,
+    "round": LogBook._on_round,
+    "check": LogBook._on_check,
+    "temporary_points": LogBook._on_temporary_points,
+    "over": LogBook._on_over,
+}
+"""How the log tells each kind of event there is; None for those that go without a word."""

@@ -1,0 +1,158 @@
+"""Puts the lines of the log into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from resarcana_desktop.games.resarcana.play.deeds import deed_of
+from resarcana_desktop.games.resarcana.play.log_entries import NOBODY, Entry, LogLine, Part
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
+from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+from resarcana_desktop.markup import plain
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+
+_TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten", "draft"})
+_FIRST: Final = 1_000_000
+
+
+class Player(Protocol):
+    """A player as the log names one."""
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+
+    @property
+    def colour(self) -> int:
+        """The number of the colour, 0 to 4."""
+
+
+class Writer:
+    """Puts lines into words."""
+
+    def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
+        self._players = players
+        self._catalogue = catalogue
+        self._say = catalogue.text
+        self._language = catalogue.language
+        self._faces = faces
+
+    def line(self, entry: Entry) -> LogLine:
+        """The line of an entry as rich text."""
+        if entry.kind == "check":
+            self._fill_points(entry)
+        if entry.kind == "over":
+            return LogLine(NOBODY, self._over(entry), entry.round, kind=entry.kind)
+        head = self._say(
+            f"log.{entry.kind}",
+            who=self._who(entry.seat),
+            card=self._card(entry.component),
+            number=entry.number,
+        )
+        parts = [self._part(entry, *alike) for alike in _grouped(entry)]
+        if entry.stands_for:
+            parts.insert(0, self._stands_for(entry))
+        if entry.kind == "round":
+            head = f"{{muted}}{head}{{/muted}}"
+        if not parts:
+            return LogLine(entry.seat, head, entry.round, deed_of(entry), entry.kind)
+        key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
+        text = self._say(key, head=head, parts=", ".join(parts))
+        return LogLine(entry.seat, text, entry.round, deed_of(entry), entry.kind)
+
+    def _fill_points(self, entry: Entry) -> None:
+        self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
+
+    def _over(self, entry: Entry) -> str:
+        winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
+        names = [self._who(seat) for seat in winners]
+        joined = self._all_of(names)
+        points = getattr(self, "_points", {}).get(winners[0], 0)
+        key = "log.over" if len(names) == 1 else "log.over_shared"
+        return self._say(key, winners=joined, points=self._number("points_number", points))
+
+    def _part(self, entry: Entry, part: Part, *more: Part) -> str:
+        """A part in words; `more` are like it but for their components."""
+        if part.kind == "spared":
+            names = self._all_of([self._who(each.seat) for each in (part, *more)])
+            return self._catalogue.count("log.part.spared", 1 + len(more), names=names)
+        text = self._part_text(entry, part, *more)
+        if part.seat in (entry.seat, NOBODY) or part.kind == "points":
+            return text
+        return self._say("log.rival_part", who=self._who(part.seat), part=text)
+
+    def _part_text(self, entry: Entry, part: Part, *more: Part) -> str:
+        if part.kind in ("draw", "look", "look_monuments"):
+            return self._number(part.kind, part.count)
+        points = self._number("points_number", part.count)
+        return self._say(
+            f"log.part.{_part_key(entry, part)}",
+            essences=_tokens(part.essences),
+            card=self._all_of([self._card(each.component) for each in (part, *more)]),
+            who=self._who(part.seat),
+            rival=self._who(part.rival),
+            points=str(part.count) if part.kind == "points" else points,
+        )
+
+    def _stands_for(self, entry: Entry) -> str:
+        types: list[ArtifactType] = [
+            name for name in ARTIFACT_TYPES if type_mask((name,)) & entry.stands_for
+        ]
+        artifact = Phrases(self._catalogue).artifact("a", types)
+        return self._say("log.part.count_as", artifact=artifact)
+
+    def _number(self, key: str, count: int) -> str:
+        return self._catalogue.count(f"log.part.{key}", count)
+
+    def _all_of(self, names: Sequence[str]) -> str:
+        return self._catalogue.listed(names)
+
+    def _who(self, seat: int) -> str:
+        if seat < 0:
+            return ""
+        player = self._players[seat]
+        return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+
+    def _card(self, component: str) -> str:
+        if not component:
+            return ""
+        names = self._faces.face(component).names
+        return f"{{b}}{names.get(self._language, names['en'])}{{/b}}"
+
+
+def _grouped(entry: Entry) -> list[list[Part]]:
+    """The parts as they are told: what is done to cards in a row at once, the most points first."""
+    parts = entry.parts
+    if entry.kind == "check":
+        parts = sorted(parts, key=lambda part: -part.count if part.kind == "points" else -_FIRST)
+    groups: list[list[Part]] = []
+    for part in parts:
+        last = groups[-1][-1] if groups else None
+        same = last is not None and (last.kind, last.seat) == (part.kind, part.seat)
+        spared = last is not None and last.kind == part.kind == "spared"
+        if spared or (same and part.kind in _TOGETHER):
+            groups[-1].append(part)
+        else:
+            groups.append([part])
+    return groups
+
+
+def _part_key(entry: Entry, part: Part) -> str:
+    """The phrase of a part: "on it" where it is the component of the line."""
+    if part.kind == "put" and part.component != entry.component:
+        return "put_on"
+    if part.kind == "spend" and part.component != entry.component:
+        return "spend_from"
+    if part.kind == "lose" and not any(part.essences):
+        return "lose_nothing"
+    return part.kind
+
+
+def _tokens(essences: Essences) -> str:
+    return " ".join(markup(name, count) for name, count in counted(essences))

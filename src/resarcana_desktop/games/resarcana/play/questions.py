@@ -1,0 +1,189 @@
+"""The questions of the rules as a player meets them: words, legal answers, what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.play.allocation import (
+    KINDS,
+    cheapest,
+    less,
+    most_of_one,
+    most_useful,
+    plus,
+)
+from resarcana_desktop.games.resarcana.play.claims import for_a_claim, open_claims
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
+from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
+    from resarcana_desktop.games.resarcana.rules.records import CostPart
+
+_VERBS: Final = {
+    "pay": Verb.PAY,
+    "pay_identical": Verb.PAY,
+    "pay_kind": Verb.PAY,
+    "gain": Verb.GAIN,
+    "lose": Verb.LOSE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AmountQuestion:
+    """Essences to be distributed: the words, the legal distributions, the one proposed.
+
+    `pool` is what changes: the essence pool, or what lies on the component where they are `put`
+    there. `result` gives it after an answer, with everything that follows from it at once.
+    `hinted` says that the proposal is that of a hint.
+    """
+
+    verb: Verb
+    title: str
+    ask: str
+    legal: frozenset[Essences]
+    proposal: Essences
+    pool: Essences
+    result: Callable[[Essences], Essences]
+    component: str = ""
+    lines: tuple[Line, ...] = ()
+    told: str = ""
+    put: bool = False
+    hinted: bool = False
+
+    def answer(self, essences: Essences) -> ActionView:
+        """A distribution as the answer that it is."""
+        return ActionView(self.verb, essences=essences)
+
+
+def amount_question(words: Words) -> AmountQuestion:
+    """The question at hand, which is one of paying, gaining or losing."""
+    session = words.session
+    decision = session.decision
+    verb = _VERBS[decision.kind]
+    legal = frozenset(answer.essences for answer in session.moment.answers)
+    put = is_put(words)
+
+    def changing(seat: SeatView) -> Essences:
+        return _stored(seat, decision.component) if put else seat.pool
+
+    return AmountQuestion(
+        verb=verb,
+        title=_title(words, decision),
+        ask=_ask(words, decision, legal),
+        legal=legal,
+        proposal=_proposal(words, decision, legal),
+        pool=changing(session.observation.seats[decision.seat]),
+        result=lambda given: changing(_seat_after(session, ActionView(verb, essences=given))),
+        component=decision.component,
+        lines=_lines(words, decision),
+        told=words("ask.lose_told") if verb is Verb.LOSE else "",
+        put=put,
+    )
+
+
+def is_put(words: Words) -> bool:
+    """Whether the essences to be gained now go on the component that gives them."""
+    decision = words.session.decision
+    if decision.kind != "gain" or not decision.power:
+        return False
+    power = words.face(decision.component).powers[decision.power - 1]
+    return any(reading.puts_any > 0 for reading in power_readings(power))
+
+
+def _stored(seat: SeatView, component: str) -> Essences:
+    return next(there.stored for there in seat.in_play if there.id == component)
+
+
+def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:
+    """What most players would answer."""
+    if decision.kind == "pay_identical":
+        return most_of_one(legal)
+    session = words.session
+    gains = decision.kind == "gain"
+    pool = session.observation.seats[decision.seat].pool
+    choose, after = (most_useful, plus) if gains else (cheapest, less)
+    answers: Iterable[Essences] = legal
+    if not is_put(words):
+        claims = open_claims(session.position, session.observation)
+        other = [claim for claim in claims if claim.component != decision.component]
+        answers = for_a_claim(legal, partial(after, pool), other)
+    return choose(answers, pool, needs(words))
+
+
+def needs(words: Words) -> list[int]:
+    """How many costs in the own hand ask for each essence."""
+    view = words.session.observation
+    counts = [0] * len(KINDS)
+    for card in view.seats[view.viewer].hand or ():
+        cost = words.face(card).cost
+        for kind in KINDS:
+            counts[kind] += bool(cost and cost.essences[kind])
+    return counts
+
+
+def _seat_after(session: PlaySession, answer: ActionView) -> SeatView:
+    """What the one who decides has after an answer: nothing hidden is told by it."""
+    after = session.position.copy()
+    seat = after.seat_to_decide()
+    after.apply(after.action_of(answer))
+    return after.observation(seat).seats[seat]
+
+
+def gained(session: PlaySession, answer: ActionView) -> Essences:
+    """The essences that an answer brings to the pool at once."""
+    seat = session.decision.seat
+    before, after = session.observation.seats[seat].pool, _seat_after(session, answer).pool
+    elan, life, calm, death, gold = (max(n - m, 0) for m, n in zip(before, after, strict=True))
+    return (elan, life, calm, death, gold)
+
+
+def _title(words: Words, decision: Decision) -> str:
+    name = words.plain_name(decision.component)
+    if decision.purpose in ("placement", "discard"):
+        kind = words.face(decision.component).kind
+        placed = "place" if kind == "artifact" else "claim"
+        return words(
+            f"heading.{placed if decision.purpose == 'placement' else 'discard'}", name=name
+        )
+    return words("heading.lose", name=name) if decision.kind == "lose" else name
+
+
+def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
+    """What is to be done, in a few words beside the sockets."""
+    if decision.kind == "pay_identical":
+        return words("ask.pay_identical")
+    if decision.kind == "pay_kind":
+        return words("ask.pay_kind", essence=words.essence(decision.essence))
+    if decision.kind == "gain" and decision.purpose == "discard":
+        return words("ask.gain_for_discard")
+    amount = min(sum(vector) for vector in legal)
+    if is_put(words):
+        return words("ask.put", amount=amount)
+    key = f"ask.{decision.kind}" + ("_placement" if decision.purpose == "placement" else "")
+    alike = all(sum(1 for n in vector if n) == 1 for vector in legal)
+    if decision.kind == "gain" and amount > 1 and alike:
+        key = "ask.gain_of_one_kind"
+    return words(key, amount=amount)
+
+
+def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
+    """The icons of the cost or of the power that asks."""
+    face = words.face(decision.component)
+    if decision.purpose == "placement":
+        return (cost_icons(face),)
+    if decision.power:
+        return power_icons(face.powers[decision.power - 1])[:1]
+    return ()
+
+
+def way_out_of(words: Words, component: str) -> CostPart | None:
+    """What the attack of a component offers its victims."""
+    return way_out(words.face(component))

@@ -1,0 +1,95 @@
+"""What happened since somebody's last turn, found in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.play import doings
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.log import LogBook
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
+
+Lines = Sequence["LogLine"]
+
+TURNS: Final = frozenset(
+    {"action", "choose_first_player", "choose_item", "choose_mage", "face_up_draft"}
+)
+"""What a player does on a turn, and before the first round."""
+
+
+def changed(before: Lines, after: Lines) -> list[LogLine]:
+    """The lines that are new, or have grown."""
+    return [after[place] for place in changed_places(before, after)]
+
+
+def changed_places(before: Lines, after: Lines) -> list[int]:
+    """Where in a log the lines stand that are new, or have grown."""
+    pairs = enumerate(zip(before, after, strict=False))
+    grown = [place for place, (old, new) in pairs if old != new]
+    return [*grown, *range(len(before), len(after))]
+
+
+def since_last_turn(moves: Sequence[Move], book: LogBook, seat: int) -> tuple[Lines, Lines]:
+    """The log as it was after the last turn of a seat, empty where it had none yet; and now.
+
+    The `book` is empty, and holds the log of all `moves` in the end.
+    """
+    then: Lines = ()
+    last = _last_of_turn(moves, seat)
+    for number, move in enumerate(moves):
+        book.add(move.events)
+        if number == last:
+            then = _own_part(book.lines, seat)
+    return then, book.lines
+
+
+def heard(moves: Sequence[Move], after: Sequence[Lines], seat: int) -> Lines:
+    """The log as it was after the last turn of a seat, out of what it was `after` each move."""
+    last = _last_of_turn(moves, seat)
+    return _own_part(after[last], seat) if last >= 0 else ()
+
+
+def _own_part(lines: Lines, seat: int) -> Lines:
+    """The log up to the last line of a seat: what its move set going is news to it.
+
+    What it collects in the next round may stand below already.
+    """
+    own = (n for n, line in enumerate(lines) if line.seat == seat and line.kind != "collect")
+    last = max(own, default=-1)
+    return lines[: last + 1]
+
+
+def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
+    """The number of the move that ended the last turn of a seat; -1 for none."""
+    actions = (n for n, move in enumerate(moves) if _is_action(move, seat))
+    last = max(actions, default=-1)
+    while 0 <= last < len(moves) - 1:
+        following = moves[last + 1]
+        if following.seat != seat or doings.begins(moves[last].decision, following.decision):
+            break
+        last += 1
+    return last
+
+
+def _is_action(move: Move, seat: int) -> bool:
+    return move.seat == seat and move.decision.kind in TURNS
+
+
+def complete_lines(session: PlaySession, lines: Lines) -> int:
+    """How many lines of the log cannot grow any more.
+
+    That is all of them before a new doing, and all but the last within one. While everybody
+    collects, it is those up to the beginning of the round.
+    """
+    if session.position.over():
+        return len(lines)
+    if session.decision.kind in doings.COLLECT_DECISIONS:
+        rounds = (n for n, line in enumerate(lines) if line.kind == "round")
+        return max(rounds, default=-1) + 1
+    before = session.moves[-1].decision if session.moves else None
+    if doings.begins(before, session.decision):
+        return len(lines)
+    return max(len(lines) - 1, 0)

@@ -1,0 +1,153 @@
+"""What is told at the table, in the player's language: reasons, prices, names of components."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
+
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.games.resarcana.text.wording import wording
+from resarcana_desktop.markup import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.alphabet import Place
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+    from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
+
+
+Arguments = ParamSpec("Arguments")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Puts sentences about one session together, as markup for rich text."""
+
+    session: PlaySession
+    catalogue: Catalogue
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text `table.<key>` with its places filled."""
+        return self.catalogue.text(f"table.{key}", **values)
+
+    def face(self, component: str) -> Component:
+        """The record of a component."""
+        return self.session.faces.face(component)
+
+    def component(self, component: str) -> str:
+        """The name of a component in bold; "" stands for a hidden card."""
+        return "{b}" + self.plain_name(component) + "{/b}"
+
+    def by_name(self, component: str) -> Place:
+        """A key to sort components by: the places of their names in the alphabet."""
+        return self.catalogue.place(self.plain_name(component))
+
+    def plain_name(self, component: str) -> str:
+        """The name of a component."""
+        if not component:
+            return self("hidden_card")
+        names = self.face(component).names
+        return names.get(self.catalogue.language, names["en"])
+
+    def source(self, source: str) -> str:
+        """The name of what scores: a component, or the First Player token."""
+        if source == FIRST_PLAYER_TOKEN:
+            return self.catalogue.text("view.first_player_token")
+        return self.plain_name(source)
+
+    def name(self, seat: int) -> str:
+        """The name of a player, for rich text."""
+        return plain(self.session.name(seat))
+
+    def player(self, seat: int) -> str:
+        """The name of a player in the colour of the seat."""
+        setup = self.session.seats[seat]
+        return f"{{seat:{setup.colour}}}{plain(setup.name)}{{/seat}}"
+
+    def cap(self, command: str) -> str:
+        """What is written on the key of a command."""
+        return self.catalogue.text(f"app.cap.{command}")
+
+    def all_of(self, words: Sequence[str]) -> str:
+        """All of these: "a, b and c"."""
+        return self.catalogue.listed(words)
+
+    # ---- why not -------------------------------------------------------------------------
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why something cannot be done, as the end of a sentence about it."""
+        values: dict[str, object] = {}
+        if refusal.code == "essences_short":
+            values["missing"] = self._missing(refusal)
+        if refusal.code == "other_decision":
+            seat = self.session.position.seat_to_decide()
+            if seat == self.session.viewer:
+                return self.catalogue.text("reasons.own_decision")
+            values["name"] = self.name(seat)
+        return self.catalogue.text(f"reasons.{refusal.code}", **values)
+
+    def refused(self, component: str, refusal: Refusal) -> str:
+        """A component and why it cannot be used; "" is the top of the monument deck."""
+        reason = self.reason(refusal)
+        name = self.component(component) if component else self("top_monument")
+        return self("refused", component=name, reason=reason)
+
+    def _missing(self, refusal: Refusal) -> str:
+        text = self.catalogue.text
+        parts = [
+            text("reasons.missing", amount=amount, essence=text(f"essence.{name}"))
+            for name, amount in zip(ESSENCES, refusal.missing, strict=True)
+            if amount
+        ]
+        if refusal.missing_any:
+            parts.append(self.catalogue.count("reasons.missing_any", refusal.missing_any))
+        kinds = zip(ESSENCES, refusal.one_of, strict=True)
+        wanted = [text(f"essence.{name}") for name, takes in kinds if takes]
+        if wanted:
+            either = self.catalogue.listed(wanted, "or")
+            parts.append(text("reasons.missing", amount=1, essence=either))
+        return self.all_of(parts)
+
+    # ---- essences and prices -------------------------------------------------------------
+
+    def essences(self, essences: Essences) -> str:
+        """Essences as tokens."""
+        return in_tokens(essences)
+
+    def essence(self, kind: int) -> str:
+        """One kind of essence as a token."""
+        return markup(ESSENCES[kind])
+
+    def price(self, way_out: CostPart) -> str:
+        """What a way out of an attack costs, in tokens or words."""
+        return wording(way_out, Phrases(self.catalogue))
+
+
+def in_tokens(essences: Essences) -> str:
+    """Essences as tokens; "0" for none."""
+    parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+    return " ".join(parts) or "0"
+
+
+def told_once(
+    tell: Callable[Concatenate[Words, Arguments], str],
+) -> Callable[Concatenate[Words, Arguments], str]:
+    """Have what is told of a moment put into words once for the same arguments, each hashable."""
+
+    @wraps(tell)
+    def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
+        kept = words.session.moment.kept
+        key = (tell, words.catalogue.language, args, *named.items())
+        if key not in kept:
+            kept[key] = tell(words, *args, **named)
+        text: str = kept[key]
+        return text
+
+    return told

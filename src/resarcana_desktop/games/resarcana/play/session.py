@@ -1,0 +1,142 @@
+"""A game of Res Arcana under way at one table. Nothing is drawn.
+
+The session remembers what every action did, for the log and for motion, and has the moment at hand
+as its viewer may know it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.options import options_of
+from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play.checks import last_gains
+from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.seats import bot_of, seated
+from resarcana_desktop.play.session import NOBODY, Session
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.match import MatchScore
+    from resarcana_desktop.engine.position import Options, Played
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action played: what was asked of whom, the answer, and what it did.
+
+    `decision` is what everybody may know of the question; `round` is the round it was asked in.
+    """
+
+    decision: Decision
+    action: ActionView
+    events: tuple[Event, ...]
+    round: int
+
+    @property
+    def seat(self) -> int:
+        """Whose answer it was."""
+        return self.decision.seat
+
+
+class PlaySession(Session[ResArcanaPosition, Event, Move]):
+    """The game that is being played at one table."""
+
+    options_of = staticmethod(options_of)
+    bot_of = staticmethod(bot_of)
+    seated = staticmethod(seated)
+
+    @staticmethod
+    def rules_for(options: Options) -> ResArcana:
+        """The rules with the sets that the options name."""
+        return rulesets.rules_for(options)
+
+    @staticmethod
+    def move(played: Played[ResArcanaPosition, Event]) -> Move:
+        """What is remembered of an action."""
+        before = played.before
+        action = before.view_of(played.action)
+        return Move(before.decision(NOBODY), action, tuple(played.events), before.round)
+
+    @staticmethod
+    def begins(before: Move | None, move: Move) -> bool:
+        """Whether a move is no part of a collect step, or of what a decision before it began."""
+        return doings.begins(before.decision if before else None, move.decision)
+
+    @staticmethod
+    def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:
+        """Where a match for two stands."""
+        return match_score(options, winners)
+
+    @staticmethod
+    def options_after(game: Game[ResArcanaPosition, Event]) -> Options | None:
+        """The next of the games of a match for two."""
+        return next_game(game)
+
+    @staticmethod
+    def lies_open(position: ResArcanaPosition) -> bool:
+        """Between the games of a match no hand has been drawn yet."""
+        return position.decision(NOBODY).kind in doings.OPEN_DECISIONS
+
+    @staticmethod
+    def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
+        """At the end with the points that counted for the last victory check alone (p. 8)."""
+        points = [position.points(seat) for seat in range(position.seats)]
+        for gain in last_gains(moves) if position.over() else ():
+            points[gain.seat] += gain.number
+        return tuple(points)
+
+    def goes_back_to(self, before: Move | None, move: Move) -> bool:
+        """To react to somebody else is a doing of one's own, and so is each card drafted."""
+        apart = doings.REACTIONS | doings.OPEN_DECISIONS
+        return move.decision.kind in apart or self.begins(before, move)
+
+    def tells_secrets(self, move: Move) -> bool:
+        """Whether a card was drawn, or something else that was hidden came to light."""
+        return brings_information(move.events)
+
+    @property
+    def faces(self) -> Faces:
+        """The components it is played with."""
+        return self.position.faces
+
+    # ---- what is seen --------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision:
+        """What is awaited, as the viewer may know it."""
+        return self.moment.decision
+
+    @property
+    def observation(self) -> Observation:
+        """All that the viewer may know; with the curtain down what everybody may know."""
+        return self.moment.seen
+
+    def question(self) -> tuple[Any, list[int], int]:
+        """What is put to a bot; the moment has found it out already."""
+        return self.moment.asked, list(self.moment.legal), self.seed_of_answer()
+
+    def _changed(self) -> None:
+        self.moment = Moment(self.position, self.viewer, open_hands=self.open_hands)
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def apply(self, action: int | ActionView) -> Move:
+        """Play an action for whoever is to decide.
+
+        Raises IllegalAction where it is not allowed; nothing has changed then.
+        """
+        return self.play(
+            self.position.action_of(action) if isinstance(action, ActionView) else action
+        )

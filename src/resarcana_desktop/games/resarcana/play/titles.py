@@ -1,0 +1,101 @@
+"""What an action is, in a few words: as the hint names it, and reviews do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from resarcana_desktop.games.resarcana import reason_text
+from resarcana_desktop.games.resarcana.play.doings import (
+    COLLECT_DECISIONS,
+    REACTIONS,
+    purpose_told,
+)
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    WITH_COMPONENT,
+    WITH_ESSENCES,
+    WITH_POWER,
+    WITH_SEAT,
+    ActionView,
+    Verb,
+)
+from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
+    from resarcana_desktop.games.resarcana.rules.records import Component, CostPart
+
+
+class Words(reason_text.Words, Protocol):
+    """Has the words for one game, and the records of its components."""
+
+    def face(self, component: str) -> Component:
+        """The record of a component."""
+
+    def price(self, way_out: CostPart) -> str:
+        """What a way out of an attack costs."""
+
+
+def component_of(action: ActionView, decision: Decision) -> str:
+    """The component an action names, else the one that asks for it."""
+    if action.verb in WITH_COMPONENT | WITH_POWER:
+        return action.component
+    if action.verb is Verb.ORDER:
+        return action.order[0]
+    return "" if action.verb in (Verb.PASS, Verb.CLAIM_TOP) else decision.component
+
+
+def action_title(
+    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+) -> str:
+    """What an action is that answers a decision, as whoever decides sees it.
+
+    `component` is the one it is about (`component_of`).
+    """
+    if action.verb is Verb.WAY_OUT:
+        found = way_out(words.face(decision.component))
+        return words("loss.way_out", price=words.price(found) if found is not None else "")
+    title = words(
+        f"hint.{_key(decision, action)}", **_values(words, seen, decision, action, component)
+    )
+    if decision.kind in COLLECT_DECISIONS and component:
+        return words("hint.of_component", component=words.component(component), told=title)
+    return title
+
+
+def _key(decision: Decision, action: ActionView) -> str:
+    """The key of the words for an action."""
+    match action.verb:
+        case Verb.CHOOSE:
+            return f"choose.{purpose_told(decision)}"
+        case Verb.DECLINE:
+            return "decline.check" if decision.kind in REACTIONS else "decline.choice"
+        case Verb.DECK:
+            return f"deck.{action.deck}"
+        case verb:
+            return verb
+
+
+def _values(
+    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+) -> dict[str, object]:
+    """What the words for an action are filled with."""
+    values: dict[str, object] = {}
+    if component:
+        values["component"] = words.component(component)
+    if action.verb in WITH_SEAT:
+        values["name"] = words.name(action.seat)
+    elif action.verb is Verb.ORDER:
+        values["cards"] = ", ".join(words.component(card) for card in action.order)
+    elif action.verb in WITH_ESSENCES:
+        values["essences"] = words.essences(action.essences)
+    elif action.verb is Verb.SUFFER:
+        values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
+    elif action.verb in (Verb.TAKE, Verb.LEAVE):
+        values["essences"] = words.essences(_stored(seen, decision))
+    return values
+
+
+def _stored(seen: Observation, decision: Decision) -> tuple[int, int, int, int, int]:
+    """The essences on the component that a collect step asks about."""
+    own = seen.seats[decision.seat].in_play
+    return next(there.stored for there in own if there.id == decision.component)

@@ -1,0 +1,143 @@
+"""A Cast is planned well before anybody touches the plan, and told as it will come."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.events import read_events
+from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.position_text import position_text
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from tests.games.mercurial.bots.test_casts import combinations, most_by_the_rules
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.support.build import fewer_interpreted
+from tests.support.mercurial import Table
+from tests.support.window import Stage
+
+CAST = int(actions.simple(codes.V_CAST, 0))
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_for(tmp_path)
+
+
+def gained(plan: CastPlan) -> int:
+    """The points that a plan brings when it is carried out."""
+    state = plan.position.state.copy()
+    before = int(points_of(state, 0))
+    steps = plan.work_out().steps
+    if not plan.begun:
+        answer(state, CAST)
+    for step in steps:
+        answer(state, step.planned)
+    return int(points_of(state, 0)) - before
+
+
+def test_the_proposal_brings_as_many_points_as_any_plan() -> None:
+    for table in combinations(fewer_interpreted(40, 6), arcanas=True):
+        most = most_by_the_rules(table.state)
+        plan = CastPlan(table.position)
+        plan.propose()
+        assert gained(plan) == most
+
+
+def test_a_spell_with_two_sides_gives_the_one_that_helps_even_in_a_cast_under_way() -> None:
+    """Geyser adds to the Restore of the others; its Ruin would cancel most of it."""
+    table = Table().dice().crystals().hand().arcanas().active("geyser", "regrowth", "many_brooks")
+    table.do("cast")
+    assert int(table.state.decision) == codes.D_SIDE
+    worked = CastPlan(table.position).work_out()
+    assert worked.restore > 10
+    assert worked.ruin == 0
+
+
+def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
+    """Still Water is Restore equal to the Acuity, of which there is none."""
+    table = Table().dice().crystals().arcanas().active("still_water", "dew")
+    plan = CastPlan(table.position)
+    shares = {table.faces.ids[share.card]: share for share in plan.work_out().shares}
+    assert shares["still_water"].value == 0
+    assert shares["still_water"].energy == codes.RESTORE
+
+
+@pytest.mark.parametrize("acuity", [0, 9])
+def test_what_comes_with_a_cast_is_told_before_it_is_done(acuity: int) -> None:
+    """Equilibrium with its Acuity and Prestige, and what lies on the Heroic, as far as it fits."""
+    table = Table().dice(*["fire"] * 7).crystals(mana=2, acuity=acuity)
+    table.arcanas().active("fireball", "deep_lake").heroics("sunken_caravan")
+    plan = CastPlan(table.position)
+    worked = plan.work_out()
+    state = table.position.state.copy()
+    state.events = []
+    answer(state, CAST)
+    for step in worked.steps:
+        answer(state, step.planned)
+    told = read_events(table.faces, state.events)
+    told = told[: [event.kind for event in told].index("reset")]
+
+    def came(kind: str) -> int:
+        return sum(event.number for event in told if event.kind == kind and event.number > 0)
+
+    assert worked.myst == 14
+    assert worked.prestige == came("prestige") > 0
+    assert worked.acuity == came("acuity") > 0
+    assert worked.mana == came("mana")
+    assert worked.dice_gained == came("die")
+
+
+# ---- at the table --------------------------------------------------------------------------------
+
+
+def at_the_table(stage: Stage, story: Table) -> MercurialTable:
+    """The table with a story's position on it."""
+    begins = position_text(story.faces, story.state)
+    return open_table(stage, MercurialSession.from_position(setup(2), begins))
+
+
+def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:
+    """1 Ruin is short of the Heroic, and the Acuity on the board buys it."""
+    story = Table().dice(*["fire"] * 3, *["void"] * 3).crystals(5, 4).arcanas().hand()
+    story.active("fireball").heroics("lost_herd")
+    table = at_the_table(stage, story)
+    stage.click("cast")
+    assert table.plan is not None
+    worked = table.plan.work_out()
+    assert story.faces.ids[worked.heroic] == "lost_herd"
+    assert worked.bought == (1, 0)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_a_cast_for_nothing_is_asked_about(stage: Stage, key: int) -> None:
+    table = at_the_table(
+        stage, Table().dice(*["void"] * 6).crystals(5).arcanas().hand().active("withering")
+    )
+    played = table.session.game.played
+    stage.click("cast")
+    stage.press(key)
+    asked: Scene = stage.top
+    assert isinstance(asked, DialogScene)
+    assert table.session.game.played == played
+    asked.back()
+    assert stage.context.scenes.top is table
+    assert stage.ui.popups[-1].name == "cast", "the plan is still there"
+    stage.click("do_cast")
+    stage.click("answer.last")
+    assert table.session.game.played > played
+
+
+def test_a_cast_that_brings_something_is_not_asked_about(stage: Stage) -> None:
+    table = at_the_table(
+        stage, Table().dice(*["void"] * 6).crystals(5).arcanas().hand().active("fireball")
+    )
+    stage.click("cast")
+    stage.press(pygame.K_RETURN)
+    assert stage.top is table
+    assert int(table.session.position.state.prestige[0]) == 2

@@ -1,0 +1,117 @@
+"""What a hint says: the plan, what it is worth, how far the next one is, and what sets it apart."""
+
+from typing import get_args
+
+import pytest
+
+from resarcana_desktop.app.game_setup import SeatSetup
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.play.hint_words import (
+    told_of_plan,
+    told_of_reason,
+    told_of_worth,
+)
+from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from tests.support.mercurial import Table
+
+END = int(actions.simple(codes.V_END, 0))
+WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
+BARE = ("ends_game",)
+
+
+def words(table: Table, language: str = "en") -> Words:
+    catalogue = load_catalogue(language, ID)
+    return Words(catalogue, table.faces, [SeatSetup(kind="human", name="Edda", colour=0)])
+
+
+def advice(margin: float, points: int = 0, *facts: Fact, plan: tuple[int, ...] = (END,)) -> Advice:
+    return Advice(plan[0], 0.5, 9, (Outlook(plan, points, margin), *facts))
+
+
+def test_the_plan_names_what_a_turn_is_made_of() -> None:
+    table = Table()
+    fireball = table.faces.numbers["fireball"]
+    paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
+    spell = int(actions.simple(codes.V_SPELL, fireball))
+    told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
+    assert told == "Then: Take {b}Ball of Fire{/b} {icon:arrow} End the turn."
+    assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
+
+
+def test_after_a_roll_nothing_is_planned() -> None:
+    focus = int(actions.simple(codes.V_TAKE_BACK, 0))
+    roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))
+    told = told_of_plan(words(Table()), advice(1.0, plan=(focus, roll)))
+    assert told == "The roll decides what follows."
+
+
+@pytest.mark.parametrize(
+    ("margins", "points", "told"),
+    [
+        ((7.2, 5.9), 0, "Likely to win by 7 points. Worth 1.3 points more than the second."),
+        ((1.1, 1.08), 1, "Brings 1 point at once. Likely to win by 1 point. Worth about as much"),
+        ((-3.0, -4.0), 2, "Brings 2 points at once. Likely to lose by 3 points even so. Worth 1.0"),
+        ((0.2, -1.0), -2, "Costs 2 points at once. Nobody is ahead after it. Worth 1.2 points"),
+    ],
+)
+def test_what_an_action_is_worth_and_how_far_the_second_is(
+    margins: tuple[float, float], points: int, told: str
+) -> None:
+    found = [advice(margins[0], points), advice(margins[1])]
+    assert told_of_worth(words(Table()), found, 0, alone=False).startswith(told)
+
+
+def test_the_others_are_compared_with_the_first() -> None:
+    found = [advice(5.0), advice(4.3), advice(4.99)]
+    text = words(Table())
+    assert told_of_worth(text, found, 1, alone=False).endswith(
+        "Worth 0.7 points less than the first."
+    )
+    assert told_of_worth(text, found, 2, alone=False).endswith("Worth about as much as the first.")
+
+
+def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
+    text = words(Table(), "fr")
+    found = [advice(96.4), advice(95.7)]
+    assert told_of_worth(text, found, 0, alone=True) == (
+        "La partie finit sans doute à 96 points. Vaut 0,7 point de plus que le deuxième choix."
+    )
+
+
+def test_where_one_thing_alone_can_be_done_that_is_said() -> None:
+    found = [Advice(END, 0.5, 1)]
+    assert (
+        told_of_worth(words(Table()), found, 0, alone=False)
+        == "There is nothing better to do here."
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("kind", get_args(FactKind))
+def test_there_are_words_for_every_kind_of_fact(kind: FactKind, language: str) -> None:
+    table = Table()
+    card = table.faces.numbers["fireball"] if kind in WITH_A_CARD else NOTHING
+    number = 0 if kind in WITH_A_CARD or kind in BARE else 2
+    found = advice(1.0, 0, Fact(kind, 1.4, card, number))
+    told = told_of_reason(words(table, language), table.position, found, first=True)
+    assert told.endswith(".")
+    assert "{told}" not in told
+
+
+def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
+    table = Table()
+    facts = (
+        Fact("heroic", 8.0, table.faces.numbers["stone_colossus"]),
+        Fact("points", 3.0, number=3),
+        Fact("acuity", 0.3, number=2),
+    )
+    told = told_of_reason(words(table), table.position, advice(1.0, 3, *facts), first=False)
+    assert told == (
+        "Unlike the first it claims {b}The Stone Colossus{/b}, brings 3 points more at once and "
+        "leaves you 2\u00a0{icon:acuity} more."
+    )

@@ -1,0 +1,296 @@
+"""The log of Mercurial, what can be answered and what is waited for, in both languages."""
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.play.log import TOLD, LogBook
+from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
+from resarcana_desktop.games.mercurial.rules.events import KINDS
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.decision_text import (
+    decision_text,
+    lack_text,
+    reason_text,
+)
+from resarcana_desktop.games.mercurial.text.words import Named, Words
+from resarcana_desktop.language import LANGUAGES
+from tests.support.mercurial import Table
+
+PEOPLE = (Named("Ada", 0), Named("Bo", 1), Named("Cleo", 2), Named("Dan", 3))
+GAMES = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
+"""Seats, seed, and whether Initiates play."""
+TABLES = ("log", "action", "decision", "reasons", "amount")
+
+
+class Listening(Catalogue):
+    """A catalogue that remembers which texts it was asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language, dict(load_catalogue(language, ID).items()), ID)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+
+def words_in(catalogue: Catalogue, seats: int = 2, *, rich: bool = False) -> Words:
+    return Words(catalogue, shipped().faces, PEOPLE[:seats], rich=rich)
+
+
+def english() -> Words:
+    return words_in(load_catalogue("en", ID))
+
+
+def played(words: Words, position: MercurialPosition, *script: str, seed: int = 0) -> list[str]:
+    """All that is said in a game, which follows a script as far as there is one.
+
+    After that every fifth step is one by lot, the others are a bot's.
+    """
+    bots = (GreedyBot(), RandomBot())
+    book = LogBook(words)
+    said = [book.beginning(0)]
+    step = 0
+    while not position.over():
+        decision, legal = DECISIONS[int(position.state.decision)], position.legal_actions()
+        seat = position.seat_to_decide()
+        chosen = bots[step % 5 == 0].choose(position.observation(seat), legal, seed + step)
+        if step < len(script):
+            chosen = position.action(script[step])
+        said += [action_text(words, action, decision) for action in legal]
+        said.append(decision_text(words, position.state))
+        said.append(book.quiet(seat, chosen, decision))
+        book.add(position.apply_telling(chosen))
+        step += 1
+    said.append(decision_text(words, position.state))
+    return said + [line.text for line in book.lines]
+
+
+def with_the_mystrune() -> Table:
+    """A combination of equal Ruin and Restore for whoever holds the Mystrune."""
+    table = Table().dice("fire").crystals(acuity=3).spells("kindle", "ember")
+    table.active("inferno", "deep_lake", "withering", "regrowth")
+    return table.mystrune(holder=0)
+
+
+def in_equilibrium() -> Table:
+    """A combination of 10 Ruin and 10 Restore."""
+    return Table().dice("void").crystals().active("inferno", "good_soil")
+
+
+def asked_whether_to_take() -> Table:
+    """The other player may take an Acuity; the log begins here."""
+    table = Table().dice("aether", "fire").hand("aeon_prism")
+    return table.do("play aeon_prism primary", "convert aether fire 1")
+
+
+STORIES: tuple[tuple[Any, ...], ...] = (
+    (with_the_mystrune, "cast", "accept", "spend ruin 0 restore 0", "enchant withering ruin"),
+    (with_the_mystrune, "cast", "decline"),
+    (
+        with_the_mystrune,
+        "mystrune fire lightning",
+        "take spell kindle",
+        "pay fire 0 mana 0 acuity 2",
+    ),
+    (in_equilibrium, "cast", "result ruin"),
+    (asked_whether_to_take, "accept"),
+)
+"""Games that begin with what seldom comes up."""
+
+
+LACKS = (
+    *(Lack(kind, number) for kind in LACK_KINDS[:2] for number in (1, 2)),
+    *(Lack(kind, faces=("fire", "void")) for kind in LACK_KINDS[2:]),
+    Lack("dice"),
+)
+
+
+@cache
+def told(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Which texts a few games ask for, and all that is said in them."""
+    catalogue = Listening(language)
+    said: list[str] = []
+    for seats, seed, initiates in GAMES:
+        start = shipped().start({"seats": seats, "initiates": initiates}, seed)
+        said += played(words_in(catalogue, seats), start, seed=seed)
+    for begin, *script in STORIES:
+        said += played(words_in(catalogue), begin().position, *script)
+    said += [reason_text(words_in(catalogue), code) for code in REASON_CODES]
+    said += [lack_text(words_in(catalogue), lack) for lack in LACKS]
+    return frozenset(catalogue.asked), tuple(said)
+
+
+def test_every_kind_of_event_has_its_place_in_the_log() -> None:
+    assert set(TOLD) == set(KINDS)
+    assert len(set(KINDS)) == len(KINDS)
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_in_whole_games_is_whole(language: str) -> None:
+    broken = re.compile(r"[{}]|\s\s|\s[.,]|None|: ?$|: ,|^\s|\s$|_")
+    assert [said for said in told(language)[1] if not said or broken.search(said)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_said_in_some_game(language: str) -> None:
+    keys = {key for key in load_catalogue(language, ID) if key.split(".")[0] in TABLES}
+    assert keys - told(language)[0] == set()
+
+
+def lines_after(table: Table, *actions: str) -> list[str]:
+    """The log of some actions, in English."""
+    book = LogBook(english())
+    for action in actions:
+        position = table.position
+        book.add(position.apply_telling(position.action(action)))
+    return [line.text for line in book.lines]
+
+
+def test_a_spell_is_taken_for_what_is_allocated() -> None:
+    table = Table().dice("fire", "fire", "water").crystals(mana=2, acuity=3).spells("volcano")
+    table.spells("ember", "fireball")
+    assert lines_after(table, "take spell fireball", "pay fire 1 mana 2 acuity 3") == [
+        "Ada takes Ball of Fire: allocates 1 Fire, 2 Mana and 3 Acuity"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mage", "card", "mode", "line"),
+    [
+        ("enchanter", "focus.1", "primary", "Ada plays Focus: takes 1 Acuity"),
+        ("enchanter", "focus.1", "or", "Ada plays Focus: may play 2 more Alterations"),
+        (
+            "elementalist",
+            "deep_focus",
+            "primary",
+            "Ada plays Deep Focus: takes 2 Acuity, may play 2 more Alterations",
+        ),
+    ],
+)
+def test_a_card_with_several_effects_tells_which_was_used(
+    mage: str, card: str, mode: str, line: str
+) -> None:
+    table = Table(mage, "chaosmancer").crystals().hand(card, "manafont_glove")
+    assert lines_after(table, f"play {card} {mode}") == [line]
+
+
+def test_a_cast_tells_how_it_adds_up() -> None:
+    table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
+    table.active("fireball", "arc", "ember", "dew")
+    (line, *_) = lines_after(table, "cast", "link fireball")
+    assert "adds up to 14 + 3 + 2 = 19 Ruin and 4 + 1 = 5 Restore" in line
+    assert "the result is 14 Ruin" in line
+
+
+def test_a_cast_of_one_number_tells_it_once() -> None:
+    table = Table().dice("void").crystals().hand().arcanas().active("fireball")
+    (line, *_) = lines_after(table, "cast")
+    assert "adds up" not in line
+    assert "the result is 7 Ruin" in line
+
+
+def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> None:
+    table = Table().dice("void", "void", "fire", "water").crystals(acuity=3)
+    table.hand("shape_the_void.1")
+    assert lines_after(
+        table, "play shape_the_void.1 primary", "convert void fire 1", "convert void water 1"
+    ) == [
+        "Ada plays Shape the Void: discards 3 Acuity, converts 1 Void to Fire, "
+        "converts 1 Void to Water"
+    ]
+
+
+def test_what_others_take_is_told_of_them() -> None:
+    table = Table().dice("aether", "fire").hand("aeon_prism")
+    assert lines_after(table, "play aeon_prism primary", "convert aether fire 1", "accept") == [
+        "Ada plays Aeon Prism: converts 1 Aether to Fire, Bo takes 1 Acuity"
+    ]
+
+
+def test_a_cast_is_told_step_by_step() -> None:
+    """The second example of p. 14."""
+    table = Table().dice("water").crystals(acuity=3).heroics("lost_herd")
+    table.active("wildfire", "arc", "dew", "withering")
+    lines = lines_after(
+        table,
+        "cast",
+        "link wildfire",
+        "spend ruin 0 restore 1",
+        "claim lost_herd",
+        "decline",
+    )
+    assert lines[0] == (
+        "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire, "
+        "spends 3 Acuity for 1 Restore, adds up to 16 Ruin and 4 + 1 + 1 = 6 Restore, "
+        "Withering makes it 22 Ruin, the result is 22 Ruin, collects 3 Prestige, "
+        "claims The Lost Herd, takes 1 Mana and 1 Acuity"
+    )
+    assert lines[1].startswith("Ada resets the play area: rolls 1")
+
+
+def test_equilibrium_is_told_with_what_it_brings() -> None:
+    lines = lines_after(in_equilibrium(), "cast", "result restore", "decline")
+    assert "Equilibrium with 10 Myst, the result is 28 Restore" in lines[0]
+    assert "takes the Mystrune" in lines[0]
+
+
+def test_the_end_is_told_with_who_has_won() -> None:
+    words = english()
+    start = shipped().start({"seats": 2}, 3)
+    lines = played(words, start, seed=3)
+    assert any(line.endswith("has Heroics enough: all others Cast once more") for line in lines)
+    assert re.fullmatch(r"(Ada|Bo) wins; Victory Points: \d+", lines[-1])
+
+
+def test_alone_a_turn_is_a_line_and_the_end_tells_the_points() -> None:
+    words = words_in(load_catalogue("en", ID), 1)
+    lines = played(words, shipped().start({"seats": 1}, 2), seed=2)
+    assert {"Prodigy mode begins.", "Turn 1", "Turn 20"} <= set(lines)
+    assert "No Spells are left: whoever has active Spells Casts once more" in lines
+    assert re.fullmatch(r"The game is over; Victory Points: \d+", lines[-1])
+
+
+def test_a_log_may_begin_in_the_middle_of_a_doing() -> None:
+    assert lines_after(asked_whether_to_take(), "accept") == ["Bo: takes 1 Acuity"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_icons_and_colours_stand_where_the_words_are_rich(language: str) -> None:
+    words = words_in(load_catalogue(language, ID), rich=True)
+    assert words.dice({"water": 1, "fire": 2}) == "{icon:fire:2} {icon:water:1}"
+    assert words.amount("acuity", 3) == "3\u00a0{icon:acuity}"
+    assert words.who(1) == "{seat:1}Bo{/seat}"
+    assert words.card("ember").startswith("{b}")
+    assert Words(words.catalogue, words.faces, [Named("{b}Eve")]).who(0).count("{b}") == 0
+
+
+def test_alone_the_log_has_the_crystals_that_lie_on_the_board() -> None:
+    position = shipped().start({"seats": 1}, 2)
+    book = LogBook(words_in(load_catalogue("en", ID), 1))
+    while not int(position.state.board_acuity[0]):
+        book.add(position.apply_telling(position.legal_actions()[0]))
+    board = position.state
+    mana, acuity = int(board.board_mana[0]), int(board.board_acuity[0])
+    took = ", ".join(line.text for line in book.lines)
+    assert f"takes {mana} Mana and {acuity} Acuity" in took
+
+
+def test_every_reason_has_a_sentence_of_its_own() -> None:
+    told_in = {code: reason_text(english(), code) for code in REASON_CODES}
+    assert len(set(told_in.values())) == len(REASON_CODES)
+    table = Table().dice("fire").crystals().active("ember")
+    assert told_in[table.why_not("take back")] == "No Alteration is exhausted."
+    table.do("take skill " + table.row("skill_row")[0])
+    assert told_in[table.why_not("cast")].startswith("Whoever has taken or played")

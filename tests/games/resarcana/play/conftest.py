@@ -1,0 +1,21 @@
+"""Tables to play at, without a screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.games.resarcana.play.clicker import Clicker, session_at
+from tests.games.resarcana.play.tables import DECISIONS, LUX_DECISIONS
+
+Seated = Callable[..., Clicker]
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Seated:
+    """Sits down at one of the named tables: `at("pay")`, `at("action", language="fr")`."""
+
+    def sit(name: str, **look: object) -> Clicker:
+        return Clicker(tmp_path, session_at({**DECISIONS, **LUX_DECISIONS}[name]()), **look)
+
+    return sit

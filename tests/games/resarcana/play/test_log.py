@@ -1,0 +1,413 @@
+"""The log: who did what, with names, and nothing that only one player may know."""
+
+import re
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.play.log import TOLD, LogBook, log_lines
+from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
+from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
+from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.language import LANGUAGES
+from tests.support.matches import THIRD, opening
+from tests.support.story import Story, me, rival, story
+from tests.support.tables import make_table, played
+
+PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
+
+
+def told(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
+    """The lines without their markup."""
+    known = faces or res_arcana().faces
+    lines = log_lines(events, PLAYERS, load_catalogue(language, "resarcana"), known)
+    return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
+
+
+def done(tale: Story, *actions: str, language: str = "en") -> list[str]:
+    """The lines of what comes of these actions, in which every component is in play already."""
+    seats = range(tale.position.seats)
+    events = [placed(component, seat) for seat in seats for component in tale.play(seat)]
+    faces = tale.position.faces
+    before = len(told(*events, faces=faces))
+    for action in actions:
+        events += tale.events(action)
+    return told(*events, language=language, faces=faces)[before:]
+
+
+def move(component: str, source: Pile, target: Pile) -> Event:
+    return Event("move", component=component, source=source, target=target)
+
+
+def placed(component: str, seat: int) -> Event:
+    return move(component, Pile("hand", seat), Pile("play", seat))
+
+
+def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
+    assert TOLD.keys() == set(EVENT_NAMES)
+
+
+def test_a_card_is_placed_and_paid() -> None:
+    pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
+    assert told(pay, placed("hawk", 0)) == [
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_a_place_is_claimed_in_french() -> None:
+    pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
+    claim = move("coral_castle", Pile("places"), Pile("play", 1))
+    assert told(pay, claim, language="fr") == [
+        "Corvin acquiert Manoir de Corail\u00a0: paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
+    ]
+
+
+def test_a_power_is_one_line_with_all_it_does() -> None:
+    events = [
+        placed("athanor", 0),
+        Event("use", 0, "athanor", power=1),
+        Event("turn", component="athanor"),
+        Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
+        Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
+    ]
+    assert told(*events)[-1] == "Edda turns Athanor: pays {icon:elan:1}, puts {icon:elan:2} on it"
+
+
+def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
+    events = [
+        placed("wind_dragon", 2),
+        placed("guard_dog", 1),
+        Event("use", 2, "wind_dragon", power=1),
+        Event("turn", component="wind_dragon"),
+        Event("attack", 0, "wind_dragon", number=2),
+        Event("lose", 0, "wind_dragon", (0, 2, 0, 0, 0)),
+        Event("attack", 1, "wind_dragon", number=2),
+        Event("use", 1, "guard_dog", power=2),
+        Event("turn", component="guard_dog"),
+        Event("ignore", 1, "guard_dog"),
+    ]
+    assert told(*events)[2:] == [
+        "Maëlle turns Wind Dragon: rivals lose {icon:life:2}",
+        "Edda suffers Wind Dragon: loses {icon:life:2}",
+        "Corvin reacts with Guard Dog: ignores the loss",
+    ]
+
+
+def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
+    attack = [
+        Event("use", 2, "wind_dragon", power=1),
+        Event("turn", component="wind_dragon"),
+        Event("attack", 1, "wind_dragon", number=2),
+    ]
+    events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
+    line = "Maëlle turns Wind Dragon: rivals lose {icon:life:2}"
+    assert told(*events)[-1] == f"{line}, Edda has passed and loses nothing"
+    everybody = told(*events[:2], Event("pass", 1), *attack)[-1]
+    assert everybody == f"{line}, Edda and Corvin have passed and lose nothing"
+    next_round = Event("round", number=2)
+    assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
+
+
+def test_a_power_that_has_victory_checked_says_so() -> None:
+    there = (placed("coral_castle", 1), placed("golden_statue", 2))
+    castle = (*there, Event("use", 1, "coral_castle", power=1))
+    check = [Event("check", seat, number=seat) for seat in range(3)]
+    react = [Event("use", 2, "golden_statue", power=1)]
+    line = "Corvin turns Coral Castle: checks victory at once"
+    turn = Event("turn", component="coral_castle")
+    for between in ([], react):
+        lines = told(*castle, turn, *between, *check)
+        assert line in lines
+        assert lines[-1] == "Victory check: Maëlle 2, Corvin 1, Edda 0"
+    assert line not in told(*castle, turn, Event("action", 1), Event("pass", 1), *check)
+
+
+def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
+    events = [
+        Event("token", 1),
+        Event("pass", 1),
+        move("research", Pile("items"), Pile("play", 1)),
+        move("alchemy", Pile("play", 1), Pile("items")),
+        move("hawk", Pile("deck", 1), Pile("hand", 1)),
+    ]
+    assert told(*events) == [
+        "Corvin passes first, takes the First Player token, takes Research, draws 1 card",
+    ]
+
+
+def passes_first(seat: int) -> list[Event]:
+    return [Event("token", seat), Event("pass", seat)]
+
+
+def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
+    assert told(*passes_first(1), *passes_first(1), *passes_first(0)) == [
+        "Corvin passes first, takes the First Player token",
+        "Corvin passes first, keeps the First Player token",
+        "Edda passes first, takes the First Player token from Corvin",
+    ]
+
+
+def test_cards_discarded_one_after_the_other_are_told_in_one_breath() -> None:
+    hands = me(play="divination", hand="prism", deck="hawk vault treant")
+    tale = story(hands, rival(passed=True))
+    lines = done(tale, "use divination 1", "choose hawk", "choose vault", "choose treant")
+    assert lines == [
+        "Edda turns Divination: draws 3 cards, discards Hawk, Vault and Treant",
+    ]
+
+
+def test_collecting_is_one_line_for_each_player() -> None:
+    events = [
+        placed("druid", 0),
+        placed("hawk", 0),
+        placed("vault", 1),
+        Event("round", number=2),
+        Event("gain", 0, "druid", (0, 1, 0, 0, 0)),
+        Event("take", 1, "vault", (0, 0, 0, 0, 2)),
+        Event("gain", 0, "hawk", (0, 0, 1, 0, 0)),
+    ]
+    assert told(*events)[3:] == [
+        "Round 2",
+        "Edda collects: {icon:life:1} {icon:calm:1}",
+        "Corvin collects: {icon:gold:2}",
+    ]
+
+
+def test_mages_are_told_only_when_they_are_revealed() -> None:
+    chosen = [move("druid", Pile("offer", 0), Pile("play", 0))]
+    assert told(*chosen) == []
+    assert told(*chosen, Event("mages_revealed")) == ["Edda plays Druid"]
+
+
+def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
+    picks = [Event("packs", number=pick) for pick in range(1, 9)]
+    assert told(*picks) == [
+        "Draft: everybody keeps one of four artifacts; the rest is passed to the left",
+        "Draft: four more artifacts each; the rest is passed to the right",
+    ]
+
+
+def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
+    cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
+    drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
+    assert told(Event("first_player", 0, number=1), *drafted) == [
+        "Corvin chooses the First Player: Edda",
+        "Edda drafts: Hawk",
+        "Corvin drafts: Vault and Prism",
+        "Edda drafts: Mermaid",
+    ]
+
+
+def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
+    tale = Story(opening(THIRD))
+    assert told(*tale.events("first_player 1"), language="fr") == [
+        "Edda désigne le premier joueur\u00a0: Corvin"
+    ]
+
+
+def test_the_end_names_the_winners_and_their_points() -> None:
+    checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
+    assert told(*checks, Event("over", number=0b101)) == [
+        "Victory check: Edda 11, Maëlle 11, Corvin 7",
+        "Edda and Maëlle share the victory with 11 points",
+    ]
+
+
+def test_a_main_action_after_a_power_begins_a_new_line() -> None:
+    events = [
+        placed("magical_shard", 0),
+        Event("use", 0, "magical_shard", power=1),
+        Event("turn", component="magical_shard"),
+        Event("gain", 0, "magical_shard", (1, 0, 0, 0, 0)),
+        move("hawk", Pile("hand", 0), Pile("discards", 0)),
+        Event("gain", 0, "hawk", (0, 0, 0, 0, 1)),
+    ]
+    assert told(*events)[1:] == [
+        "Edda turns Magical Shard: gains {icon:elan:1}",
+        "Edda discards Hawk: gains {icon:gold:1}",
+    ]
+
+
+def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
+    tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
+    assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
+        "Edda turns Fire Dragon: rivals lose {icon:life:2}",
+        "Corvin fends off Fire Dragon: pays {icon:calm:1}, ignores the loss",
+        "Corvin discards Water Dragon: gains {icon:gold:1}",
+    ]
+
+
+def test_a_way_out_by_discarding_names_the_card() -> None:
+    tale = story(me(play="wind_dragon"), rival(hand="hawk vault"))
+    assert done(
+        tale, "use wind_dragon 1", "way_out", "choose hawk", "discard vault", "gain 1G"
+    ) == [
+        "Edda turns Wind Dragon: rivals lose {icon:life:2}",
+        "Corvin fends off Wind Dragon: discards Hawk, ignores the loss",
+        "Corvin discards Vault: gains {icon:gold:1}",
+    ]
+
+
+def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
+    tale = story(
+        me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
+        rival(passed=True),
+    )
+    assert done(tale, "use crypt 2", "decline", "place hawk") == [
+        "Edda turns Crypt: pays {icon:death:1}",
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
+    tale = story(
+        me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
+        rival(passed=True),
+    )
+    assert done(tale, "use crypt 2", "choose magical_shard", "place hawk") == [
+        "Edda turns Crypt: pays {icon:death:1}, places Magical Shard",
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings() -> None:
+    tale = story(me(play="library", pool="0", hand="magical_shard"), rival(passed=True))
+    actions = ("discard magical_shard", "gain 1G", "use library 1", "place magical_shard")
+    assert done(tale, *actions)[::2] == [
+        "Edda discards Magical Shard: gains {icon:gold:1}",
+        "Edda places Magical Shard",
+    ]
+
+
+def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
+    _, events = played(3, 1, 400)
+    starts = [at for at, event in enumerate(events) if event.kind == "action"]
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
+    book.add(events[: starts[0]])
+    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+        before = book.lines
+        book.add(events[start:end])
+        assert book.lines[: len(before)] == before
+        assert book.lines[len(before)].seat == events[start].seat
+    assert len(starts) > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
+    _, events = played(3, 1, 400)
+    catalogue = load_catalogue(language, "resarcana")
+    whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
+    book = LogBook(PLAYERS, catalogue, res_arcana().faces)
+    for event in events:
+        book.add([event])
+    assert book.lines == whole
+    assert len(whole) > 100
+    assert not any(re.search(r"\byou\b|\bvous\b", line.text) for line in whole)
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_line_that_grows_late_is_told_as_it_stands(seed: int) -> None:
+    _, events = played(3, seed, 250)
+    catalogue, faces = load_catalogue("en", "resarcana"), res_arcana().faces
+    book = LogBook(PLAYERS, catalogue, faces)
+    for number, event in enumerate(events, start=1):
+        book.add([event])
+        if number % 5 == 0:
+            assert book.lines == log_lines(events[:number], PLAYERS, catalogue, faces)
+
+
+def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None:
+    first = [placed("druid", 0), placed("vault", 1), Event("round", number=2)]
+    gains = [
+        Event("gain", seat, card, (0, 1, 0, 0, 0)) for seat, card in ((0, "druid"), (1, "vault"))
+    ]
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
+    for event in (*first, *gains, gains[0]):
+        book.add([event])
+    assert "{icon:life:2}" in book.lines[3].text
+    assert "{icon:life:1}" in book.lines[4].text
+
+
+def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
+    """In a first game mages are dealt: no event lays them down."""
+    events = [
+        Event("round", number=1),
+        Event("take", 0, "duelist", (0, 0, 0, 0, 1)),
+        Event("gain", 1, "seer", (0, 0, 1, 0, 0)),
+        Event("action", 0),
+        Event("gain", 0, "duelist", (1, 0, 0, 0, 0)),
+    ]
+    assert told(*events)[:3] == [
+        "Round 1",
+        "Edda collects: {icon:gold:1}",
+        "Corvin collects: {icon:calm:1}",
+    ]
+
+
+def test_names_typed_by_players_are_not_markup() -> None:
+    players = (Player("{b}", colour=0),)
+    (line,) = log_lines(
+        [placed("hawk", 0)], players, load_catalogue("en", "resarcana"), res_arcana().faces
+    )
+    assert "{\u2060b}" in line.text
+
+
+LONG = (
+    "{seat:1}Corvin{/seat} uses {b}Possessed Demon Slayer{/b}: pays {icon:elan:2} {icon:life:1}, "
+    "gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, puts {icon:death:4} on it"
+)
+
+
+@pytest.mark.parametrize("height", [60, 110, 200])
+def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: int) -> None:
+    table = make_table(2, text_scale=2.0)
+    area = Rect(20, 20, 460, height + log_head(table))
+    surface = Surface((500, 600))
+    assert draw_log(surface, table, area, (LogLine(0, "before"), LogLine(1, LONG))) >= 1
+    bottom = Rect(0, area.bottom, 500, 600 - area.bottom)
+    right = Rect(area.right, 0, 500 - area.right, 600)
+    assert pygame.transform.average_color(surface, bottom)[:3] == (0, 0, 0)
+    assert pygame.transform.average_color(surface, right)[:3] == (0, 0, 0)
+    assert pygame.transform.average_color(surface, area)[:3] != (0, 0, 0)
+
+
+def test_a_scroll_is_claimed_and_used() -> None:
+    tale = story(
+        me(play="inscription", pool="2C", deck="hawk"), rival(passed=True), scrolls="augury"
+    )
+    assert done(tale, "use inscription 1", "use augury 1") == [
+        "Edda turns Inscription: pays {icon:calm:1}, claims Augury",
+        "Edda uses Augury: pays {icon:calm:1}, draws 1 card, returns it to the centre",
+    ]
+
+
+def test_a_card_is_taken_back_into_hand() -> None:
+    tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
+    assert done(tale, "use revivify 1", language="fr") == [
+        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main, "
+        "le remet au centre",
+    ]
+
+
+def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
+    tale = story(me(play="sacred_grove illusion"), rival(passed=True))
+    assert done(tale, "use sacred_grove 2") == [
+        "Edda turns Sacred Grove: puts {icon:life:1} on it",
+        "Edda reacts with Illusion: counts as a Creature or a Demon",
+    ]
+
+
+def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
+    tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
+    lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
+    assert lines == [
+        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1}, "
+        "returns it to the centre",
+        "Corvin reacts with Vial of Light: gains {icon:calm:1}",
+    ]

@@ -1,0 +1,308 @@
+"""The line that says what is awaited, and the words of questions, in every language."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.questions import amount_question, gained
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
+from resarcana_desktop.games.resarcana.table.highlights import status
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
+from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.widgets.buttons import Button
+from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
+from tests.games.resarcana.play.conftest import Seated
+from tests.games.resarcana.play.tables import DECISIONS, choose_rival, pay, pay_placement
+from tests.support.story import Story, essences, me, rival, said, story
+from tests.support.tables import make_table
+
+AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
+
+
+def words(name: str, language: str = "en") -> Words:
+    return Words(session_at(DECISIONS[name]()), load_catalogue(language, "resarcana"))
+
+
+def at(tale: Story) -> Words:
+    return Words(session_at(tale), load_catalogue("en", "resarcana"))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", DECISIONS)
+def test_every_decision_has_a_prompt_that_names_the_player(name: str, language: str) -> None:
+    assert "Edda" in prompt(words(name, language))
+
+
+def test_the_prompt_names_the_bot_that_thinks() -> None:
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer"), turn=1)
+    session = session_at(tale, "hb")
+    session.viewer = 0
+    assert "Corvin" in prompt(Words(session, load_catalogue("en", "resarcana")))
+
+
+def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
+    tale = story(
+        me(play="druid"), rival(play="seer calm_elan"), phase="collect", items="alchemy research"
+    )
+    session = session_at(tale, "hb")
+    session.viewer = 0
+    assert (session.decision.kind, session.decision.seat) == ("collect_choice", 1)
+    said_there = prompt(Words(session, load_catalogue("en", "resarcana")))
+    assert said_there.endswith("collects essences.")
+
+
+def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
+    poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
+    assert "discard a card from your hand, or pass" in prompt(poor)
+    assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
+
+
+def test_who_lacks_life_is_told_what_each_costs() -> None:
+    assert amount_question(words("lose")).told == "Each missing Life costs 2 other essences."
+    assert amount_question(words("pay")).told == ""
+
+
+def test_essences_put_on_a_component_are_counted_there() -> None:
+    tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
+    skull = at(tale.do("use cursed_skull 1"))
+    question = amount_question(skull)
+    assert "puts essences on {b}Cursed Skull" in prompt(skull)
+    assert question.ask == "Put {b}3{/b} on it"
+    assert question.pool == essences("0")
+    assert question.result(essences("2E 1D")) == essences("2E 1D")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("code", [*REASON_CODES, "item_later"])
+def test_every_reason_has_a_sentence(code: str, language: str) -> None:
+    refusal = Refusal(code, essences("2E 1C"), 1)
+    assert words("action", language).refused("hawk", refusal)
+
+
+def test_what_is_lacking_is_counted() -> None:
+    refusal = Refusal("essences_short", essences("2E 1C"), 0)
+    assert words("action").reason(refusal) == "needs 2 more Elan and 1 more Calm"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", AMOUNTS)
+def test_a_proposal_is_always_legal(name: str, language: str) -> None:
+    question = amount_question(words(name, language))
+    assert question.proposal in question.legal
+    assert question.ask
+
+
+HANDS = ("crypt hawk", "crypt fire_dragon sea_serpent", "crypt dwarven_pickaxe windup_man")
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(
+    ("pool", "places", "monuments", "gain"),
+    [
+        ("3G", "", "colossus", "1G"),
+        ("1E 3G", "", "colossus obelisk", "1G"),
+        ("5E 2D", "cursed_forge", "", "1E 1D"),
+        ("4E 3D", "cursed_forge", "", "2E"),
+    ],
+)
+def test_the_proposed_gain_is_what_a_claim_lacks_whatever_the_hand(
+    pool: str, places: str, monuments: str, gain: str, hand: str
+) -> None:
+    tale = story(
+        me(play="druid", pool=pool, hand=hand), rival(), places=places, monuments=monuments
+    )
+    assert amount_question(at(tale.do("discard crypt"))).proposal == essences(gain)
+
+
+def test_the_proposed_payment_leaves_enough_for_a_claim() -> None:
+    tale = story(me(play="research", pool="1C 6E 3D", hand="hawk", deck="crypt"), rival())
+    assert amount_question(at(tale.do("use research 1"))).proposal != essences("1C")
+    near = story(
+        me(play="research", pool="1C 6E 3D", deck="crypt", hand="sea_serpent"),
+        rival(),
+        places="cursed_forge",
+    )
+    assert amount_question(at(near.do("use research 1"))).proposal == essences("1C")
+
+
+def test_a_claim_that_can_no_more_be_made_changes_no_proposal() -> None:
+    tale = story(me(play="druid", pool="1E", hand="crypt hawk"), rival(), monuments="colossus")
+    far = story(me(play="druid", pool="1E", hand="crypt hawk"), rival())
+    said_near, said_far = (
+        amount_question(at(each.do("discard crypt"))).proposal for each in (tale, far)
+    )
+    assert said_near == said_far
+
+
+def test_the_result_shows_what_the_payment_brings() -> None:
+    question = amount_question(words("pay"))
+    assert question.result(essences("4C")) == essences("3E 2L 1D 4G")
+
+
+def test_each_rival_tells_what_copying_brings() -> None:
+    session = session_at(choose_rival())
+    assert sum(gained(session, said("rival 1"))) == 3
+    assert not any(gained(session, said("rival 2")))
+
+
+def test_the_buttons_of_rivals_tell_what_is_copied_in_words(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(choose_rival()))
+    buttons = {
+        each.name: each.text
+        for each in player.ui.root.walk()
+        if isinstance(each, Button) and each.name.startswith("rival.")
+    }
+    gains = gained(player.session, said("rival 1"))
+    assert buttons["rival.1"].endswith(f": +{essences_said(gains, player.context.catalogue)}")
+    assert buttons["rival.2"].endswith(": nothing")
+
+
+def test_what_has_to_be_of_one_kind_is_asked_for_as_such() -> None:
+    tale = story(me(play="prism", pool="3E"), rival()).do("use prism 2", "pay 3E")
+    assert amount_question(at(tale)).ask == "Gain {b}3{/b} of one kind"
+    tale = story(me(play="prism", pool="3E"), rival()).do("use prism 1")
+    assert amount_question(at(tale)).ask == "Gain {b}2{/b}"
+
+
+def test_a_payment_with_one_sensible_way_is_found() -> None:
+    tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
+    assert only_sensible_payment(Moment(tale.position, 0)) == said("pay 1E")
+
+
+def test_where_several_payments_make_sense_the_player_is_asked() -> None:
+    assert only_sensible_payment(Moment(pay().position, 0)) is None
+    assert only_sensible_payment(Moment(pay_placement().position, 0)) is None
+
+
+def test_names_of_players_are_never_markup() -> None:
+    setup = game_setup("hb")
+    seat = setup.seats[0].model_copy(update={"name": "{b}x{/b}"})
+    session = session_at(DECISIONS["action"]())
+    session.setup = setup.model_copy(update={"seats": (seat, setup.seats[1])})  # type: ignore[misc]
+    assert "{b}x" not in Words(session, load_catalogue("en", "resarcana")).player(0)
+
+
+# ---- why a key does nothing ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        (pygame.K_z, "You have nothing to undo."),
+        (pygame.K_y, "There is nothing to redo."),
+    ],
+)
+def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
+    player = at("action")
+    player.press(key)
+    assert player.scene.stage.state.prompt == told
+    player.press(pygame.K_TAB)
+    assert player.scene.stage.state.prompt != told
+
+
+def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
+    player = at("turn_another")
+    player.press(pygame.K_p)
+    assert player.scene.stage.state.prompt == "You can pass when it is your turn to act."
+
+
+# ---- every thing on the table says why not, or what can be done ----------------------------------
+
+
+@pytest.mark.parametrize("name", ["action", "turn_another", "choose_rival", "pay"])
+def test_every_own_or_common_component_tells_what_can_be_done_or_why_not(
+    at: Seated, name: str
+) -> None:
+    player = at(name)
+    player.ui.popups.clear()
+    for widget in list(player.ui.root.walk()):
+        spot = widget.spot if isinstance(widget, SpotWidget) else None
+        if spot is None or not spot.component or spot.zone in ("taken", "discards", "deed"):
+            continue
+        if spot.seat in (0, NOBODY):
+            player.point((2, 2))
+            hovered = status(player.scene.words, spot)
+            assert hovered
+            player.ui.ring = True
+            player.ui.set_focus(widget)
+            player.scene._show()
+            assert player.scene.stage.state.status == hovered
+
+
+def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
+    player = at("choose_rival")
+    player.point((2, 2))
+    assert player.scene.stage.state.lit == {"rival:1", "rival:2"}
+
+
+def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path: Path) -> None:
+    tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
+    player = Clicker(tmp_path, session_at(tale))
+    player.point(player.spot("hawk").rect.center)
+    told = player.scene.stage.state.status
+    assert "Cannot be placed: needs 1 more Calm." in told
+    assert "Can be discarded now." in told
+
+
+def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
+    player = at("action")
+    player.point(player.spot("hawk").rect.center)
+    assert player.scene.pointer.component() == "hawk"
+    player.press(pygame.K_TAB)
+    state = player.scene.stage.state
+    assert state.hovered is None
+    assert state.focused is not None
+    player.point(player.spot("hawk").rect.move(2, 0).center)
+    assert player.scene.pointer.component() == "hawk"
+
+
+def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
+    rich = words("action")
+    spot = TableLayout(rich.session.observation, make_table(2)).spot_in("monument_deck", NOBODY)
+    assert spot is not None
+    assert "{icon:gold:4}" in status(rich, spot)
+    assert rich.refused("", Refusal("deck_empty")).startswith("The top monument: ")
+
+
+def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
+    """The pointer still rests on the basin that was clicked when a rival is to be chosen."""
+    tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
+    player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
+    player.do("use hypnotic_basin 1")
+    spot = player.scene.stage.layout.spot_of("hypnotic_basin")
+    assert spot is not None
+    player.point(spot.rect.center)
+    assert "Being used now" in status(player.scene.words, spot)
+    assert "chooses a rival" in player.scene.stage.state.prompt
+
+
+def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:
+    tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
+    player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
+    player.do("use hypnotic_basin 1")
+    told = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
+    assert [each.rsplit(": ", 1)[-1] for each in told] == ["+2 Calm", "nothing"]
+
+
+@pytest.mark.parametrize(
+    ("component", "told"),
+    [("mermaid", "1 more Life, Calm or Gold"), ("great_pyramid", "Has no power to use.")],
+)
+def test_what_keeps_a_component_from_being_used_is_told_by_kind(
+    component: str, told: str, tmp_path: Path
+) -> None:
+    tale = story(me(play="druid great_pyramid mermaid", pool="3E"), rival())
+    player = Clicker(tmp_path, session_at(tale))
+    widget = player.spot(component)
+    assert isinstance(widget, SpotWidget)
+    about = status(player.scene.words, widget.spot)
+    assert told in about
+    assert ("Not now" in about) == (component == "mermaid")

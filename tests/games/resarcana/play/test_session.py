@@ -1,0 +1,225 @@
+"""The game under way without its picture: who is awaited, what can be taken back."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.engine.errors import IllegalAction, RecordError
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from resarcana_desktop.play.session import NOBODY
+from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
+from tests.games.resarcana.play.tables import action, choose_mage, collect
+from tests.support.story import Story, me, rival, said, story, written
+
+
+def test_one_person_among_bots_is_always_the_viewer() -> None:
+    session = PlaySession(game_setup("bhb"))
+    assert session.viewer == 1
+    assert session.state in ("human", "bot")
+
+
+def test_two_people_find_a_curtain_down() -> None:
+    session = PlaySession(game_setup("hh"))
+    assert session.viewer == NOBODY
+    assert session.state == "curtain"
+    assert all(seat.hand is None for seat in session.observation.seats)
+
+
+def test_who_lifts_the_curtain_sees_the_own_hand_only() -> None:
+    session = PlaySession(game_setup("hh"))
+    session.lift_curtain()
+    assert session.state == "human"
+    hands = [seat.hand is not None for seat in session.observation.seats]
+    assert hands.count(True) == 1
+    assert hands[session.viewer]
+
+
+def test_the_curtain_falls_when_the_other_person_is_awaited() -> None:
+    session = session_at(action())
+    session.apply(said("discard mermaid"))
+    session.apply(said("gain 1G"))
+    assert session.state == "curtain"
+    assert session.viewer == 0
+    session.lower_curtain()
+    assert session.observation.seats[0].hand is None
+
+
+def test_what_is_no_legal_answer_changes_nothing() -> None:
+    session = session_at(action())
+    before = session.position.hash()
+    with pytest.raises(IllegalAction):
+        session.apply(said("use guard_dog 2"))
+    assert session.position.hash() == before
+    assert not session.moves
+
+
+def position_of(tale: Story) -> str:
+    return position_text(tale.position.faces, tale.position.state)
+
+
+def test_a_game_begins_from_a_position_and_lies_apart(tmp_path: Path) -> None:
+    tale = action()
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    assert session.position.hash() == tale.position.hash()
+    player = Clicker(tmp_path, session)
+    player.do("discard mermaid")
+    player.do("gain 1G")
+    player.context.scenes.pop()
+    assert player.context.shell.saved_game() is None
+    assert not player.context.shell.has_played()
+    record = session.record()
+    assert PlaySession.from_record(record).position.hash() == session.position.hash()
+
+
+def test_what_came_to_light_can_be_taken_back_in_a_game_apart() -> None:
+    tale = story(me(play="druid divination", deck="prism crypt athanor treant"), rival())
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    session.apply(said("use divination 1"))
+    session.undo()
+    assert session.position.hash() == tale.position.hash()
+
+
+def test_a_position_needs_as_many_seats_as_it_has() -> None:
+    with pytest.raises(RecordError, match="3"):
+        PlaySession.from_position(game_setup("hbb"), position_of(action()))
+
+
+def test_undo_goes_back_to_the_last_main_action() -> None:
+    session = session_at(action())
+    before = session.position.hash()
+    session.apply(said("use alchemy 1"))
+    session.apply(said("pay 4C"))
+    session.undo()
+    assert session.position.hash() == before
+    assert session.can_redo()
+
+
+def test_redo_plays_again_what_was_taken_back() -> None:
+    session = session_at(action())
+    session.apply(said("use alchemy 1"))
+    session.apply(said("pay 4C"))
+    after = session.position.hash()
+    session.undo()
+    session.redo()
+    assert session.position.hash() == after
+    assert not session.can_redo()
+
+
+def test_the_middle_of_an_action_is_no_place_to_go_back_to() -> None:
+    session = session_at(action())
+    session.apply(said("use alchemy 1"))
+    session.undo()
+    assert session.decision.kind == "action"
+
+
+def test_a_collect_step_is_taken_back_as_a_whole() -> None:
+    session = session_at(collect())
+    before = session.position.hash()
+    session.apply(said("take"))
+    session.apply(said("leave"))
+    session.undo()
+    assert session.position.hash() == before
+
+
+def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
+    session = session_at(action())
+    session.apply(said("use elvish_bow 2"))
+    assert session.undo_obstacle() == "information"
+    session.undo()
+    assert len(session.moves) == 1
+
+
+def test_nothing_is_taken_back_past_another_person() -> None:
+    tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
+    session = session_at(tale)
+    for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):
+        session.apply(said(text))
+    assert session.undo_obstacle() == "other_player"
+
+
+def test_the_moves_of_bots_are_taken_back_with_ones_own() -> None:
+    tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
+    session = session_at(tale, "hb")
+    for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):
+        session.apply(said(text))
+    session.undo()
+    assert not session.moves
+    session.redo()
+    assert len(session.moves) == 4
+
+
+def test_at_the_start_there_is_nothing_to_take_back() -> None:
+    assert session_at(action()).undo_obstacle() == "nothing"
+
+
+def test_practice_goes_back_to_the_start_even_past_drawn_cards() -> None:
+    tale = story(me(play="druid elvish_bow", deck="hawk vault", hand="prism"))
+    session = session_at(tale)
+    before = session.position.hash()
+    session.apply(said("use elvish_bow 2"))
+    session.apply(said("discard prism"))
+    for _ in range(2):
+        session.undo()
+    assert session.position.hash() == before
+
+
+def test_a_new_move_forgets_what_was_taken_back() -> None:
+    session = session_at(action())
+    session.apply(said("use alchemy 1"))
+    session.undo()
+    session.apply(said("discard mermaid"))
+    assert not session.can_redo()
+    assert [written(move.action) for move in session.moves] == ["discard mermaid"]
+
+
+def test_moves_tell_the_log_only_what_everybody_may_know() -> None:
+    session = session_at(choose_mage())
+    move = session.apply(said("mage seer"))
+    assert move.decision.kind == "choose_mage"
+    assert move.decision.component == ""
+    assert move.seat == 0
+
+
+def test_a_kept_game_goes_on_where_it_was_left() -> None:
+    session = PlaySession(game_setup("hb"))
+    for _ in range(12):
+        session.apply(session.position.legal_actions()[0])
+    again = PlaySession.from_record(session.record())
+    assert again.position.hash() == session.position.hash()
+    assert again.setup == session.setup
+    assert [move.events for move in again.moves] == [move.events for move in session.moves]
+
+
+def test_a_record_tells_who_plays_and_how_far_they_are() -> None:
+    session = session_at(action(), "hb")
+    session.apply(said("use alchemy 1"))
+    told = summary_in(session.record().about)
+    assert told is not None
+    assert [(seat.name, seat.kind) for seat in told.seats] == [("Edda", "human"), ("Corvin", "bot")]
+    assert [seat.points for seat in told.seats] == [
+        session.position.points(seat) for seat in (0, 1)
+    ]
+    assert (told.round, told.moves, told.over) == (session.observation.round, 1, False)
+
+
+def test_a_record_without_seats_is_refused() -> None:
+    record = PlaySession(game_setup("hb")).game.record()
+    with pytest.raises(RecordError):
+        PlaySession.from_record(record)
+
+
+def test_a_record_that_names_other_players_than_play_is_refused() -> None:
+    record = PlaySession(game_setup("hb")).record()
+    record.about["setup"] = game_setup("hbb").model_dump(mode="json")
+    with pytest.raises(RecordError, match="in the record: 3; expected: 2"):
+        PlaySession.from_record(record)
+
+
+def test_points_are_told_round_by_round() -> None:
+    session = PlaySession(game_setup("h"))
+    while session.observation.round < 3:
+        legal = session.position.legal_actions()
+        session.apply(legal[-1])
+    assert len(session.points_by_round()) == 2

@@ -1,0 +1,118 @@
+"""Threats and chances: what is marked at a table, and what is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from resarcana_desktop.games.resarcana.play.threats import (
+    Threat,
+    addable_at_check,
+    feeds,
+    threats_of,
+)
+from tests.support.story import Story, essences, me, rival, story
+
+FORGE: dict[str, Any] = {"places": "cursed_forge"}
+
+
+def threats(tale: Story, viewer: int = 0) -> tuple[Threat, ...]:
+    return threats_of(tale.position, tale.position.observation(viewer))
+
+
+def test_a_rival_one_death_short_of_a_place() -> None:
+    tale = story(me(play="druid"), rival(play="seer", pool="6E 2D"), **FORGE)
+    short = Threat("short", 1, own=False, component="cursed_forge", missing=essences("1D"))
+    assert threats(tale) == (short,)
+
+
+def test_a_rival_two_short_is_no_threat_yet() -> None:
+    assert threats(story(me(play="druid"), rival(play="seer", pool="6E 1D"), **FORGE)) == ()
+
+
+def test_a_rival_who_can_claim_a_place() -> None:
+    tale = story(me(play="druid"), rival(play="seer", pool="6E 3D"), **FORGE)
+    assert threats(tale) == (Threat("claim", 1, own=False, component="cursed_forge"),)
+
+
+def test_a_rival_who_has_passed_claims_nothing_this_round() -> None:
+    tale = story(me(play="druid"), rival(play="seer", pool="6E 3D", passed=True), **FORGE)
+    assert threats(tale) == ()
+
+
+def test_a_claim_that_makes_ten_points_comes_first() -> None:
+    nine = rival(play="seer coral_castle catacombs_of_the_dead (6D)", pool="6E 3D")
+    first, second = threats(story(me(play="druid"), nine, **FORGE))
+    assert first == Threat("claim_win", 1, own=False, component="cursed_forge", points=10)
+    assert second == Threat("near", 1, own=False, points=9)
+
+
+def test_what_the_viewer_can_claim_is_lit_and_needs_no_mark() -> None:
+    assert threats(story(me(play="druid", pool="6E 3D"), rival(play="seer"), **FORGE)) == ()
+
+
+def test_the_viewers_own_missing_essence_is_a_chance() -> None:
+    tale = story(me(play="druid", pool="5E 3D"), rival(play="seer"), **FORGE)
+    [found] = threats(tale)
+    assert (found.kind, found.own, found.missing) == ("short", True, essences("1E"))
+
+
+def test_a_monument_asks_for_gold() -> None:
+    tale = story(me(play="druid"), rival(play="seer", pool="3G"), monuments="colossus")
+    [found] = threats(tale)
+    assert (found.kind, found.component, found.missing) == ("short", "colossus", essences("1G"))
+
+
+def test_ten_points_at_a_check_may_take_a_reaction() -> None:
+    play = "seer golden_statue coral_castle sacred_grove (1L)"
+    tale = story(me(play="druid"), rival(play=play, pool="3G"))
+    added = addable_at_check(tale.position.faces, tale.view(1))
+    [found] = threats(tale)
+    assert added > 0
+    assert found == Threat("reaches", 1, own=False, points=tale.points(1) + added)
+
+
+def test_a_reaction_that_cannot_be_paid_for_adds_nothing() -> None:
+    tale = story(me(play="druid"), rival(play="seer golden_statue", pool="2G"))
+    assert addable_at_check(tale.position.faces, tale.view(1)) == 0
+
+
+def calm_hand(hand: str) -> Story:
+    own = me(play="druid tree_of_life", hand=hand)
+    return story(own, rival(play="seer"), places="sunken_reef catacombs_of_the_dead")
+
+
+def test_the_place_that_the_own_cards_feed() -> None:
+    cards = ("hypnotic_basin", "hawk", "mermaid")
+    expected = Threat("suits", 0, own=True, component="sunken_reef", cards=cards)
+    assert threats(calm_hand(" ".join(cards))) == (expected,)
+
+
+def test_two_cards_are_not_enough_to_mark_a_place() -> None:
+    assert threats(calm_hand("hypnotic_basin hawk dragon_egg")) == ()
+
+
+def test_a_hand_is_no_business_of_the_rival() -> None:
+    assert threats(calm_hand("hypnotic_basin hawk mermaid"), viewer=1) == ()
+
+
+def test_dragons_feed_the_place_that_scores_by_them() -> None:
+    face = calm_hand("").position.faces.face
+    bestiary = face("sorcerers_bestiary")
+    assert feeds(face("fire_dragon"), bestiary)
+    assert not feeds(face("vault"), bestiary)
+
+
+def test_there_are_no_marks_for_an_onlooker_nor_alone() -> None:
+    tale = story(me(play="druid"), rival(play="seer", pool="6E 3D"), **FORGE)
+    assert threats(tale, viewer=-1) == ()
+    assert threats(story(me(play="druid", pool="5E 3D"), **FORGE)) == ()
+
+
+def test_a_demon_to_turn_is_needed_for_the_point_of_the_dark_cathedral() -> None:
+    def addable(play: str) -> int:
+        tale = story(me(play="druid"), rival(play=f"seer dark_cathedral {play}"))
+        return addable_at_check(tale.position.faces, tale.view(1))
+
+    assert addable("chaos_imp") == 1
+    assert addable("chaos_imp (turned)") == 0
+    assert addable("hawk") == 0

@@ -1,0 +1,1 @@
+"""How well the chances that a bot foresees agree with how games end."""

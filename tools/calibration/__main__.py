@@ -1,0 +1,90 @@
+"""When a bot says 70 %, is the game won seven times in ten?
+
+    python -m tools.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
+
+Searching bots play one another. At some of the decisions, drawn at random, it is noted what chance
+the search gives its own seat with the action it takes, and what chance one-ply lookahead with the
+network gives it; both are compared with the outcome, overall and for each kind of decision. Between
+equal players the means overall agree by themselves, so the ten bins of predicted chance and their
+mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
+is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted
+often enough to tell, and with 2 where too little was noted to tell anything. After Ctrl+C the
+games played so far are reported.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tools.calibration.fitting import fitted, told_fit
+from tools.calibration.notes import Note, fixtures, notes_of
+from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
+from tools.support.processes import in_order
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.calibration")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--simulations", type=int, default=60, help="for each move")
+    parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fit", action="store_true", help="tell the scaling that would fit best")
+    parser.add_argument("--json", type=Path, help="where to write the report as well")
+    return parser.parse_args(words)
+
+
+def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
+    """How many games were played, and what was noted in them."""
+    games, notes = 0, list[Note]()
+    wanted = fixtures(asked.games, asked.seed, asked.seats, asked.simulations, asked.sampled)
+    try:
+        for found in in_order(notes_of, wanted, asked.jobs):
+            notes += found
+            games += 1
+            print(f"{games} of {asked.games} games", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    return games, notes
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, compare and tell; 1 where the search's chances are out of bounds, 2 if nobody knows."""
+    asked = arguments(words)
+    games, notes = play(asked)
+    print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
+    if asked.fit and notes:
+        print(f"\nfits best: {told_fit(fitted(notes, asked.seats))}")
+    if asked.json:
+        settings = {
+            "weights": one_ply_bot(res_arcana().faces).weights_hash,
+            "games": games,
+            "seats": asked.seats,
+            "simulations": asked.simulations,
+            "sampled": asked.sampled,
+            "seed": asked.seed,
+        }
+        report = json.dumps(as_json(notes, settings), indent=1)
+        asked.json.write_text(report + "\n", encoding="utf-8")
+    return exit_code(notes)
+
+
+def exit_code(notes: Sequence[Note]) -> int:
+    """What these notes say of the search; where they are too few, a sentence says so."""
+    search = verdicts(notes, "search")
+    if any(one.within is False for one in search.values()):
+        return 1
+    if OVERALL in search and search[OVERALL].within:
+        return 0
+    print(f"no verdict: {len(notes)} chances were noted, and it takes {LEAST}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""How well bots foresee who wins, from open hands and from hidden ones."""

@@ -1,0 +1,196 @@
+"""How well do bots foresee who wins?
+
+    python -m tools.foresight level5:1 level5:150 level5:2400 level5:1@OTHER.weights --games 200
+
+In games of `level4` for two, main actions are looked at before the rival has passed, by lot. Every
+bot, named as for `tools.strength`, says what chance to win the seat has that decides; with a single
+simulation that is what its network says one action ahead. Told is the mean cross entropy between
+these chances and who then won, in nats, and its difference from the first bot's with the 95 %
+interval, game by game; and the same with each bot's chances calibrated for it alone. Nothing here
+but the end of the games judges: so this tells apart what searches alike have in common, which
+regret, judged by such a search, cannot.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from tools.calibration.fitting import likeliest
+from tools.strength.naming import bot_named
+from tools.suite.searching import is_open
+from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.processes import in_order
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+
+FIRST_SEED: Final = 970_001
+PLAYER: Final = "level4"
+ONE_IN: Final = 12
+"""Of so many main actions one is looked at, by lot."""
+SURE: Final = 0.001
+"""No chance counts as further from an even one than this far from 0 or 1."""
+PARTS: Final = 10
+"""Of the games: a line is fitted to nine parts and used in the tenth."""
+FEWEST_GAMES: Final = 30
+"""With fewer no line is fitted to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """A decision: its game, what each bot said, and what share of the win came of it."""
+
+    game: int
+    chances: tuple[float, ...]
+    won: float
+
+    @property
+    def surprises(self) -> tuple[float, ...]:
+        """The cross entropy of each bot, in nats."""
+        return tuple(surprise(chance, self.won) for chance in self.chances)
+
+
+def surprise(chance: float, won: float) -> float:
+    """The cross entropy of a chance and the share of the win that came of it, in nats."""
+    held = min(max(chance, SURE), 1.0 - SURE)
+    return -(won * math.log(held) + (1.0 - won) * math.log(1.0 - held))
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.foresight")
+    parser.add_argument("bots", nargs="+", help="level4 or level5, with :SIMULATIONS, @WEIGHTS")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def foretold(bots: Sequence[str], seed: int) -> list[Foretold]:
+    """What the bots said in the game with a seed; with both sets where that is even."""
+    sets = SHIPPED[: 2 - seed % 2]
+    rules = res_arcana(sets)
+    options = {"seats": 2, "sides": "random", "setup": "standard", **options_for(sets)}
+    position, player = rules.start(options, seed), bot_named(PLAYER, rules.faces)
+    searches = [_search(name, rules.faces) for name in bots]
+    said: list[tuple[int, tuple[float, ...]]] = []
+    words, played = rng.generator(seed), 0
+    while not position.over():
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        if len(legal) > 2 and is_open(seen) and int(rng.next_word(words)) % ONE_IN == 0:
+            told = tuple(bot.chance_after(seen, (), seed + played, bot.budget) for bot in searches)
+            said.append((seat, told))
+        position.apply(player.choose(seen, legal, bot_seed(seed, played)))
+        played += 1
+    share = 1.0 / len(position.winners)
+    return [Foretold(seed, told, share * (seat in position.winners)) for seat, told in said]
+
+
+def _search(name: str, faces: Faces) -> SearchBot:
+    bot = bot_named(name, faces)
+    if not isinstance(bot, SearchBot):
+        raise SystemExit(f"{name} does not search: expected level4 or level5, with :SIMULATIONS")
+    return bot
+
+
+def told(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
+    """Two lines for each bot: its mean cross entropy, and how far it is from the first bot's.
+
+    First with the chances as they are shown, which are calibrated for the weights of the package
+    and short searches; then with their log-odds scaled and shifted for each bot by itself, as fits
+    the other games best.
+    """
+    shown = [[each.surprises[number] for each in found] for number in range(len(bots))]
+    fitted = [_fitted(found, number) for number in range(len(bots))]
+    games = [each.game for each in found]
+    for number, name in enumerate(bots):
+        yield f"{name}: {_against_first(shown, number, games, bots[0])}"
+        scale, off = _line(found, number)
+        more = 100 * fmean(each.chances[number] - each.won for each in found)
+        yield (
+            f"  with log-odds times {scale:.2f} less {off:z.2f}: "
+            f"{_against_first(fitted, number, games, bots[0])}; it says {more:+z.1f} points more"
+            " than is won"
+        )
+
+
+def _against_first(
+    surprises: Sequence[Sequence[float]], number: int, games: Sequence[int], first: str
+) -> str:
+    line = f"{fmean(surprises[number]):.4f}"
+    if number:
+        apart = [own - other for own, other in zip(surprises[number], surprises[0], strict=True)]
+        line += f", {told_with_reach(*mean_and_reach(apart, games), 4)} against {first}"
+    return line
+
+
+def _fitted(found: Sequence[Foretold], number: int) -> list[float]:
+    """The cross entropy of a bot at each decision, its line fitted to the other games.
+
+    Each pair of games, one with the base set and one with both, is in the same of PARTS parts.
+    """
+    parts = [each.game // 2 % PARTS for each in found]
+    lines = {
+        part: _line([f for f, its in zip(found, parts, strict=True) if its != part], number)
+        for part in set(parts)
+    }
+    return [
+        surprise(_chance(_log_odds(each.chances[number]), *lines[part]), each.won)
+        for each, part in zip(found, parts, strict=True)
+    ]
+
+
+def _line(found: Sequence[Foretold], number: int) -> tuple[float, float]:
+    """What a bot's log-odds are to be multiplied by, and what is to be taken off them."""
+    if len({each.game for each in found}) < FEWEST_GAMES:
+        return 1.0, 0.0
+    rows = np.array([(_log_odds(each.chances[number]), -1.0) for each in found])
+    scale, off = likeliest(rows, np.array([each.won for each in found]), np.zeros(2))
+    return float(scale), float(off)
+
+
+def _log_odds(chance: float) -> float:
+    held = min(max(chance, SURE), 1.0 - SURE)
+    return math.log(held / (1.0 - held))
+
+
+def _chance(log_odds: float, scale: float, off: float) -> float:
+    return 1.0 / (1.0 + math.exp(off - scale * log_odds))
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Ask the bots and tell how well they foresaw; after Ctrl+C, in the games so far."""
+    asked = arguments(words)
+    for name in asked.bots:
+        _search(name, res_arcana().faces)
+    seeds = range(asked.seed, asked.seed + asked.games)
+    found: list[Foretold] = []
+    try:
+        games = in_order(partial(foretold, asked.bots), seeds, asked.jobs)
+        for number, game in enumerate(games, start=1):
+            found += game
+            print(f"{number} of {asked.games} games", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    if found:
+        print(f"{len(found)} decisions")
+        print("\n".join(told(asked.bots, found)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""How often bots do something that gains nothing."""

@@ -1,0 +1,48 @@
+"""How often do bots do what can never help them?
+
+    python -m tools.nonsense level1 level2 level3 level4 level5:300 --games 100 --jobs 2
+
+Every bot plays so many games with itself in all seats. Told are its main actions, and of each kind
+of nonsense how often it came up. Ends with 1 where there was any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tools.nonsense.counting import KINDS, TURNS, counted
+from tools.support.processes import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.nonsense")
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play and count; 1 where there was nonsense."""
+    asked = arguments(words)
+    nonsense = 0
+    for name in asked.bots:
+        tasks = [(name, seed) for seed in range(asked.seed, asked.seed + asked.games)]
+        found = sum(in_order(counted, tasks, asked.jobs), Counter[str]())
+        print(f"{name}: {asked.games} games, {found[TURNS]} main actions", flush=True)
+        for kind in KINDS:
+            print(f"  {kind}: {found[kind]}", flush=True)
+            nonsense += found[kind]
+    return int(nonsense > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""What do the answers of bots cost, held against the best that any of them gives?
+
+    python -m tools.regret level4 level5:1100 level5:1100@OTHER.weights --positions 480
+
+A measure of strength that tells more in minutes than a match in an hour: in games of `level3` main
+actions are looked at before the rival has passed, a few in each game. Every bot, named as for
+`tools.strength`, answers anew, several times with other seeds; every answer that one of them gave
+is searched on its own, at length and in the same deals. The regret of an answer is what the best of
+them promises more. Told is the mean of each bot in points of the chance to win, and its difference
+from the first bot's with the 95 % interval, position by position.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from statistics import fmean
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tools.strength.naming import bot_named
+from tools.suite.searching import PLAYER, is_open, options_of
+from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.processes import in_order
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+
+FIRST_SEED: Final = 960_001
+"""Neither puzzles nor questions come from games with such seeds."""
+ONE_IN: Final = 9
+"""Of so many main actions one is looked at, by lot."""
+MOST: Final = 5
+"""In one game."""
+OTHER_SEEDS: Final = 1_000_003
+"""Added to a seed for the next answer; far more than a search has deals."""
+AT_LENGTH: Final = Budget(simulations=4_000, determinizations=48)
+"""How an answer is searched on its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A main action to decide on: the position in which it is, a seed of its own, its game's."""
+
+    sets: tuple[str, ...]
+    position: str
+    seed: int
+    game: int
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.regret")
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--positions", type=int, default=240)
+    parser.add_argument("--tries", type=int, default=2, help="answers of a bot in a position")
+    parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
+    parser.add_argument("--simulations", type=int, help="after each answer, in place of 4,000")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def decisions(seed: int) -> Iterator[Asked]:
+    """Main actions out of the games for two from this seed on, without end."""
+    while True:
+        sets, options = options_of(seed)
+        if options["seats"] == 2:
+            yield from _in_game(sets, options, seed)
+        seed += 1
+
+
+def _in_game(sets: tuple[str, ...], options: Options, seed: int) -> Iterator[Asked]:
+    rules = res_arcana(sets)
+    position, bot = rules.start(options, seed), make(PLAYER, rules.faces)
+    found = played = 0
+    while not position.over() and found < MOST:
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        own = bot_seed(seed, played)
+        if len(legal) > 2 and own % ONE_IN == 0 and is_open(seen):
+            yield Asked(sets, rules.position_text(position), own, seed)
+            found += 1
+        position.apply(bot.choose(seen, legal, own))
+        played += 1
+
+
+def regrets(bots: Sequence[str], tries: int, after: Budget, asked: Asked) -> list[float]:
+    """The mean regret of each bot in a position, from 0 to 1."""
+    rules = res_arcana(asked.sets)
+    position = rules.parse_position(asked.position)
+    seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+    given = [
+        [
+            bot_named(name, rules.faces).choose(seen, legal, asked.seed + OTHER_SEEDS * number)
+            for number in range(tries)
+        ]
+        for name in bots
+    ]
+    judge, deals = _judge(rules.faces), asked.seed + OTHER_SEEDS * tries
+    answers = sorted({action for each in given for action in each})
+    worth = {each: judge.chance_after(seen, (each,), deals, after) for each in answers}
+    best = max(worth.values())
+    return [fmean(best - worth[action] for action in each) for each in given]
+
+
+@cache
+def _judge(faces: Faces) -> SearchBot:
+    return SearchBot(faces, makers.shipped_network(faces), AT_LENGTH)
+
+
+def told(
+    bots: Sequence[str], found: Sequence[Sequence[float]], games: Sequence[int]
+) -> Iterator[str]:
+    """A line for each bot: its mean regret, and how far it is from the first bot's.
+
+    `games` are those that the decisions are from, which hang together in one game.
+    """
+    for number, name in enumerate(bots):
+        line = f"{name}: {100 * fmean(row[number] for row in found):.2f} points"
+        if number:
+            apart = [100 * (row[number] - row[0]) for row in found]
+            line += f", {told_with_reach(*mean_and_reach(apart, games), 2)} against {bots[0]}"
+        yield line
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Ask the bots and tell what their answers cost; after Ctrl+C, those so far."""
+    asked = arguments(words)
+    after = AT_LENGTH
+    if asked.simulations:
+        after = Budget(simulations=asked.simulations, determinizations=AT_LENGTH.determinizations)
+    wanted = decisions(asked.seed)
+    tasks = [next(wanted) for _ in range(asked.positions)]
+    found: list[list[float]] = []
+    try:
+        for row in in_order(partial(regrets, asked.bots, asked.tries, after), tasks, asked.jobs):
+            found.append(row)
+            print(f"{len(found)} of {len(tasks)} positions", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    if found:
+        games = [task.game for task in tasks[: len(found)]]
+        print("\n".join(told(asked.bots, found, games)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

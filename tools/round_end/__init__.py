@@ -1,0 +1,1 @@
+"""The solver of a round's last player against brute force."""

@@ -1,0 +1,93 @@
+"""The exact end of a round, put to the test.
+
+    python -m tools.round_end small --positions 500 --jobs 2
+    python -m tools.round_end proved --positions 1000 --bots level4 level5 --jobs 2
+    python -m tools.round_end contested --positions 20 --jobs 2
+
+The first compares the search with brute force on small positions out of games between bots, the
+second tells how long it takes where a win is proved, and how often bots miss one. The third plays
+wins that are proved before the rival has passed against everything it can do, in several deals of
+what lies hidden. Every position is told by the seed of its game and the number of actions played in
+it. Ends with 1 where the two differ, a bot misses a win or one that was proved is lost.
+"""
+
+import argparse
+import sys
+from itertools import islice
+from statistics import median
+
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from tools.round_end.comparison import all_compared, proved
+from tools.round_end.contested import all_contested
+from tools.support.processes import in_order
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.round_end")
+    parser.add_argument("what", choices=("small", "proved", "contested"))
+    parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--bots", nargs="+", choices=sorted(BOTS), default=["level4"])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def small(asked: argparse.Namespace) -> int:
+    """How many small positions came out otherwise by brute force."""
+    seeds = range(asked.seed, asked.seed + asked.positions)
+    games = in_order(all_compared, seeds, asked.jobs)
+    found = []
+    for each in islice((each for game in games for each in game), asked.positions):
+        found.append(each)
+        if len(found) % 50 == 0:
+            print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
+    wrong = [each for each in found if not each.same]
+    for each in wrong:
+        print(f"seed {each.seed}, {each.actions}: {each.found}, {each.best}")
+    wins = sum(each.best.wins for each in found)
+    print(f"{len(found)} positions, {wins} of them won: {len(wrong)} differ")
+    return int(bool(wrong) or not found)
+
+
+def certain(asked: argparse.Namespace) -> int:
+    """How long proofs take, and who misses a win that is proved."""
+    bots = tuple(asked.bots)
+    tasks = ((seed, bots) for seed in range(asked.seed, asked.seed + 10 * asked.positions))
+    games = in_order(proved, tasks, asked.jobs)
+    found = []
+    for each in islice((each for game in games for each in game), asked.positions):
+        found.append(each)
+        for name, taken in zip(bots, each.taken, strict=True):
+            if not taken:
+                print(f"{name} misses: seed {each.seed}, {each.actions}", flush=True)
+        if len(found) % 50 == 0:
+            print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
+    missed = [sum(not each.taken[place] for each in found) for place in range(len(bots))]
+    seconds = sorted(each.seconds for each in found)
+    for name, number in zip(bots, missed, strict=True):
+        print(f"{name} misses {number} of {len(found)}")
+    if seconds:
+        last = seconds[int(0.99 * len(seconds))]
+        print(f"median {median(seconds):.4f} s, p99 {last:.4f} s, most {seconds[-1]:.4f} s")
+    return int(any(missed) or not found)
+
+
+def before_the_end(asked: argparse.Namespace) -> int:
+    """Whether wins that are proved while the rival plays are kept, whatever it does."""
+    tasks = ((seed, "level3") for seed in range(asked.seed, asked.seed + 10 * asked.positions))
+    games = in_order(all_contested, tasks, asked.jobs)
+    kept = lost = too_large = 0
+    for each in islice((each for game in games for each in game), asked.positions):
+        kept, lost, too_large = kept + each.kept, lost + each.lost, too_large + each.too_large
+        if each.lost:
+            print(f"lost: seed {each.seed}, {each.actions}", flush=True)
+    print(f"{kept} deals won whatever the rival did, {lost} lost, {too_large} too large")
+    return int(lost > 0 or kept == 0)
+
+
+RUNS = {"small": small, "proved": certain, "contested": before_the_end}
+
+if __name__ == "__main__":
+    asked = arguments()
+    sys.exit(RUNS[asked.what](asked))

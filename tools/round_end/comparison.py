@@ -1,0 +1,121 @@
+"""The search of a round's end beside brute force, and beside bots where it proves a win."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tools.round_end.brute_force import Best, BruteForce, TooLarge
+from tools.round_end.positions import Place, alone
+
+LIMIT: Final = 1_000_000
+"""What proofs may take that bots are measured by: more than bots may take themselves."""
+SMALL: Final = 300
+"""Positions that brute force meets at most, and actions that the search plays at most."""
+
+
+# What is found goes from one process to another, so it names positions by the seed of their game
+# and the number of actions played: compiled, a position cannot be sent.
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A position where search and brute force have both come to an end.
+
+    `same` says whether both found the same, and in as few main actions.
+    """
+
+    seed: int
+    actions: int
+    found: RoundEnd
+    best: Best
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A position with a proved win: whether a bot took it, with its seconds of processor time.
+
+    `seconds` is what the counting alone took within the limits that bots have.
+    """
+
+    seed: int
+    actions: int
+    seconds: float
+    taken: tuple[bool, ...]
+
+
+def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
+    """The small positions of a game in which a seat plays on alone."""
+    for place in alone(seed, level):
+        position = place.position
+        found = _counter(position.faces.sets, SMALL).count_out(
+            position.observation(position.seat_to_decide())
+        )
+        if found is None or not found.shortest:
+            continue
+        try:
+            best = BruteForce(position, SMALL).best()
+        except TooLarge:
+            continue
+        yield Compared(place.seed, place.actions, found, best, _agree(position, found, best))
+
+
+def _agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
+    """Whether both are as good, and reached in as few main actions."""
+    if (found.wins, found.shortest) != (best.wins, True) or not (found.exact or found.wins):
+        return False
+    last = position.view_of(found.plan[-1][0]).verb
+    actions = len(found.plan) - int(last is Verb.PASS)
+    return actions == best.actions and (found.wins or found.points == best.points)
+
+
+def all_compared(seed: int) -> list[Compared]:
+    """The same for a process of its own."""
+    return list(compared(seed))
+
+
+def proved(task: tuple[int, tuple[str, ...]]) -> list[Proved]:
+    """The positions of a game with this seed in which a win is proved, and what bots do there.
+
+    A bot takes a win where one is still proved after its answer.
+    """
+    seed, bots = task
+    return [found for place in alone(seed, "level3") if (found := _proved(place, bots))]
+
+
+def _proved(place: Place, bots: tuple[str, ...]) -> Proved | None:
+    position = place.position
+    seat = position.seat_to_decide()
+    seen = position.observation(seat)
+    large = _counter(position.faces.sets, LIMIT)
+    sure = large.count_out(seen)
+    if sure is None or not sure.wins:
+        return None
+    begun = time.process_time()
+    RoundEndCounter(position.faces).count_out(seen)
+    seconds = time.process_time() - begun
+    taken = []
+    for name in bots:
+        bot = make(name, position.faces)
+        after = position.copy()
+        answer = bot.choose(seen, position.legal_actions(), bot_seed(place.seed, place.actions))
+        after.apply(answer)
+        if after.over():
+            taken.append(after.winners == (seat,))
+        else:
+            left = large.count_out(after.observation(seat))
+            taken.append(left is not None and left.wins)
+    return Proved(place.seed, place.actions, seconds, tuple(taken))
+
+
+@cache
+def _counter(sets: tuple[str, ...], limit: int) -> RoundEndCounter:
+    return RoundEndCounter(res_arcana(sets).faces, limit, limit)

@@ -1,0 +1,104 @@
+"""Wins proved before the rival has passed, beside all that the rival can do.
+
+The seat plays what is proved, decision by decision, from what it sees, and what is counted out once
+the rival has passed; the rival plays all that is legal, in several deals of what lies hidden from
+the seat. So a win that is claimed wrongly is lost here, while one that is missed is not noticed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from tools.round_end.positions import main_actions
+
+DEALS: Final = 3
+MOST: Final = 400
+"""Positions that are looked at in each deal."""
+
+
+class TooManyPositions(Exception):
+    """The rival can do more than is looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A position with a win that is proved: in how many deals it was kept, lost, or too large.
+
+    A win is also lost where the proof is not found again after something the rival did.
+    """
+
+    seed: int
+    actions: int
+    kept: int
+    lost: int
+    too_large: int
+
+
+def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
+    """The positions of a game for two in which a win is proved, `most` positions looked at."""
+    for place in main_actions(seed, level, seats=2):
+        seen, faces = place.seen(), place.position.faces
+        if WinProver(faces).proved_action(seen) is not None:
+            deals = (sample(faces, seen, deal) for deal in range(DEALS))
+            told = [_told(position, seen.viewer, most) for position in deals]
+            numbers = [told.count(each) for each in (True, False, None)]
+            yield Contested(seed, place.actions, *numbers)
+
+
+def all_contested(task: tuple[int, str]) -> list[Contested]:
+    """The same for a process of its own."""
+    return list(contested(*task))
+
+
+def _told(position: ResArcanaPosition, seat: int, most: int) -> bool | None:
+    """Whether the win is kept whatever the rival does; None where that is too much."""
+    try:
+        return Follower(position, seat, most).wins(position)
+    except TooManyPositions:
+        return None
+
+
+class Follower:
+    """Plays what is proved for `seat`, and everything for its rival."""
+
+    def __init__(self, start: ResArcanaPosition, seat: int, most: int) -> None:
+        self.seat = seat
+        self.round = start.round
+        self.most = most
+        self._prover = WinProver(start.faces)
+        self._counter = RoundEndCounter(start.faces)
+        self._met: dict[int, bool] = {}
+
+    def wins(self, position: ResArcanaPosition) -> bool:
+        """Whether the seat wins alone this round from here; raises TooManyPositions."""
+        if position.over():
+            return position.winners == (self.seat,)
+        if position.round != self.round:
+            return False
+        key = position.hash()
+        if key not in self._met:
+            if len(self._met) >= self.most:
+                raise TooManyPositions
+            self._met[key] = False  # nothing comes back to where it was
+            own = position.seat_to_decide() == self.seat
+            answers = self._own(position) if own else position.legal_actions()
+            found = (self.wins(self._after(position, each)) for each in answers)
+            self._met[key] = any(found) if own else all(found)
+        return self._met[key]
+
+    def _own(self, position: ResArcanaPosition) -> list[int]:
+        seen = position.observation(self.seat)
+        if seen.seats[1 - self.seat].passed:
+            end = self._counter.count_out(seen)
+            return [end.plan[0][0]] if end is not None and end.wins else []
+        action = self._prover.proved_action(seen)
+        return [] if action is None else [action]
+
+    def _after(self, position: ResArcanaPosition, action: int) -> ResArcanaPosition:
+        after = position.copy()
+        after.apply(action)
+        return after

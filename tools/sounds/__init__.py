@@ -1,0 +1,1 @@
+"""Every effect of the program, made from numbers."""

@@ -1,0 +1,1 @@
+"""Matches between two bots, also of other versions and weights."""

@@ -1,0 +1,93 @@
+"""Bots named with more than the arena knows of.
+
+`level5:1100@NEW.weights+lots` is a bot of the arena, followed by the simulations a search has for a
+move, in place of the clock, so that a busy machine measures what an idle one does; a file with the
+weights it plays by; and that it keeps the cards of a draft by lots. All but the name may be absent.
+`level5:0.25s` looks at the clock, but has so many seconds of its own for a move. `level5=CHECKOUT`
+is a bot of another version of the program, see `versions`.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, LEVEL4, OPEN_BOTS, make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
+from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from tools.strength.versions import MARK, BotOfVersion
+
+NAME: Final = re.compile(r"([\w-]+?)(?::(?:([0-9]+)|([0-9.]+)s))?(?:@([^+]+))?(\+lots)?")
+DRAFTS: Final = ("draft", "face_up_draft")
+"""The kinds of decisions in which cards are kept or taken."""
+ONE_PLY: Final = ("network", "level3")
+SEARCHING: Final = ("level4", STYLED_LEVEL, *STYLED_BOTS, *OPEN_BOTS)
+
+
+@dataclass(frozen=True, slots=True)
+class LotsInDraft:
+    """Plays as `bot` does, but keeps or takes any card of a draft, all equally likely."""
+
+    bot: Bot[Observation]
+    lots: Bot[Observation]
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """The answer of the one or the other."""
+        asked = self.lots if observation.decision.kind in DRAFTS else self.bot
+        return asked.choose(observation, legal, seed)
+
+
+def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Observation]:
+    """The bot of a name as above, with `seconds` a move if it looks at the clock and names none.
+
+    Raises ValueError.
+    """
+    name, mark, checkout = text.partition(MARK)
+    if mark:
+        return BotOfVersion(name, Path(checkout), seconds)
+    found = NAME.fullmatch(text)
+    if found is None or found[1] not in (*BOTS, *OPEN_BOTS):
+        raise ValueError(
+            f"{text} is no bot: expected NAME, :SIMULATIONS or :SECONDSs, @WEIGHTS, +lots"
+        )
+    name, simulations, own_seconds, file, lots = found.groups()
+    seconds = float(own_seconds) if own_seconds else seconds
+    if own_seconds and name not in (STYLED_LEVEL, *STYLED_BOTS, *OPEN_BOTS):
+        raise ValueError(f"{text}: {name} takes no seconds")
+    if lots and name in OPEN_BOTS:
+        raise ValueError(f"{text}: {name} takes no lots")
+    weights = None if file is None else weights_in(Path(file))
+    if simulations and name in SEARCHING:
+        budget = Budget(simulations=int(simulations))
+        if name == "level4":
+            budget = replace(LEVEL4, simulations=budget.simulations)
+        if name in OPEN_BOTS:
+            bot: Bot[Observation] = makers.open_bot(faces, budget, weights, SHOWN[name])
+        else:
+            style = STYLED_BOTS.get(name, BALANCED)
+            keeps = name != "level4"
+            bot = makers.search_bot(faces, budget, weights, keeps_tree=keeps, style=style)
+    elif weights and name in ONE_PLY:
+        bot = makers.one_ply_bot(faces, weights)
+    elif simulations or weights:
+        raise ValueError(f"{text}: {name} takes no simulations, or no weights without them")
+    elif name in OPEN_BOTS:
+        bot = OPEN_BOTS[name](faces, seconds)
+    else:
+        bot = make(name, faces, seconds)
+    return LotsInDraft(bot, RandomBot()) if lots else bot
+
+
+@cache
+def weights_in(file: Path) -> Weights:
+    """Weights of a file, read once."""
+    return unpacked(file.read_bytes(), file.name)

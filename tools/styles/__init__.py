@@ -1,0 +1,1 @@
+"""Whether the styles of bots show in what they do."""

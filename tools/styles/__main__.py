@@ -1,0 +1,119 @@
+"""Do the styles of the strongest level play differently, and as well as each other?
+
+    python -m tools.styles level5-builder:300 level5:300 --games 200 --jobs 2 --luck 0
+
+Plays a match as `python -m tools.strength` does, and tells beside its result what either side did:
+how long the games were, what it brought into play, its attacks, its points round by round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.arena.games import share_of_first
+from resarcana_desktop.arena.luck import adjusted
+from resarcana_desktop.arena.rating import Rating, rating_of
+from resarcana_desktop.arena.schedule import FIRST, Fixture, Match
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tools.strength.asking import match_parser
+from tools.strength.naming import bot_named
+from tools.styles.counting import Ways, ways_in
+from tools.support.processes import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHOWN_EVERY = 10
+"""Deals between two lines that tell how it stands."""
+
+
+@dataclass
+class Met:
+    """What two sides did in their games, and the first side's share of every deal."""
+
+    seats: int
+    ways: tuple[Ways, Ways] = field(default_factory=lambda: (Ways(), Ways()))
+    shares: list[float] = field(default_factory=list)
+    luck: list[float] = field(default_factory=list)
+
+    def count(self, deal: Sequence[Met]) -> None:
+        """Count the games of a deal, each of which was counted by itself."""
+        for game in deal:
+            for mine, its in zip(self.ways, game.ways, strict=True):
+                mine.add(its)
+        self.shares.append(sum(game.shares[0] for game in deal) / len(deal))
+        if deal[0].luck:
+            self.luck.append(sum(game.luck[0] for game in deal) / len(deal))
+
+
+def played(asked: argparse.Namespace, fixture: Fixture) -> Met:
+    """A game, counted."""
+    rules = res_arcana(asked.sets)
+    bots = [bot_named(asked.bots[side], rules.faces) for side in fixture.sides]
+    options = {"seats": asked.seats, "setup": asked.setup, "sides": "random", **rules.set_options}
+    game = play_game(rules, options, fixture.seed, bots)
+    met = Met(asked.seats, shares=[share_of_first(fixture, game.position.winners)])
+    for side, ways in zip(fixture.sides, ways_in(game), strict=True):
+        met.ways[side].add(ways)
+    if asked.luck is not None:
+        by_seat = makers.luck_of(rules.faces, asked.luck)(game)
+        met.luck.append(by_seat[fixture.sides.index(FIRST)])
+    return met
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    return match_parser("python -m tools.styles", ("standard", "draft")).parse_args(words)
+
+
+def result(met: Met) -> str:
+    """The result so far, in a line or two."""
+    lines = [_rated(f"{met.ways[0].games} games", rating_of(met.shares, met.seats))]
+    if met.luck:
+        lines.append(_rated("luck taken off", adjusted(met.shares, met.luck, met.seats).rating))
+    return "\n".join(lines)
+
+
+def _rated(words: str, rating: Rating) -> str:
+    low, high = rating.elo_interval.low, rating.elo_interval.high
+    return f"{words}: {rating.share:.1%}, Elo {rating.elo:+z.0f} ({low:+z.0f} to {high:+z.0f})"
+
+
+def told(met: Met, bots: Sequence[str]) -> str:
+    """The result, and what either side did, side by side; a seat's mean in a game."""
+    rows = [f"{'':28}{bots[0]:>20}{bots[1]:>20}"]
+    for (name, first), (_, second) in zip(*(ways.lines() for ways in met.ways), strict=True):
+        rows.append(f"{name:28}{first:20.2f}{second:20.2f}")
+    return "\n".join([result(met), *rows])
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play, count and tell; after Ctrl+C what was played counts."""
+    asked = arguments(words)
+    match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
+    for name in match.bots:
+        bot_named(name, res_arcana(asked.sets).faces)
+    met, deal = Met(asked.seats), list[Met]()
+    try:
+        for game in in_order(partial(played, asked), match.fixtures(), asked.jobs):
+            deal.append(game)
+            if len(deal) == asked.seats:
+                met.count(deal)
+                deal.clear()
+                if len(met.shares) % SHOWN_EVERY == 0:
+                    print(result(met), file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    if met.shares:
+        print(told(met, match.bots))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
