@@ -12,7 +12,7 @@ from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play import under_way
 from tests.play.test_under_way import played
 
