@@ -541,3 +541,83 @@ def test_a_game_that_has_the_name_of_one_that_was_overtaken_stays(tmp_path: Path
     play_any(other)
     play_any(one, last=True)
     assert shelf.holds(played(7, seed=9).record())
+
+
+CONFLICTS = (
+    "game (conflicted copy 2026-11-26).resarcana",
+    "game (Anna's conflicted copy 2026-11-26).resarcana",
+    "game-DESKTOP-1.resarcana",
+    "game.sync-conflict-20261126-101112-ABCDEFG.resarcana",
+    "game (1).resarcana",
+    "game 2.resarcana",
+    "game.1 (1).resarcana",
+    "GAME (2).RESARCANA",
+    "game_conflict-20261126-101112.resarcana",
+)
+
+
+def start_again(context: Context) -> list[str]:
+    """What is told when the program starts; the copies have been looked for."""
+    context.problems.clear()
+    under_way.take_in_copies(context)
+    return told(context)
+
+
+def beside(context: Context, name: str, session: PlaySession) -> Path:
+    path = under_way.generations(context).folder / name
+    path.write_text(session.record().to_text(), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", CONFLICTS)
+def test_a_copy_that_a_synced_folder_brings_goes_to_the_shelf(name: str, tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, name, played(12, seed=4))
+    (sentence,) = start_again(context)
+    assert sentence.startswith("A synced folder brought a second copy of your game in progress.")
+    assert not path.exists()
+    shelf = Shelf(context.folders.games)
+    assert [shelf.read(entry).seed for entry in shelf.entries()] == [4]
+    assert gone_on_with(context).game.seed == 3
+    assert start_again(context) == []
+
+
+def test_of_several_copies_of_a_game_the_last_moment_is_taken(tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    for name, actions in zip(CONFLICTS, (12, 11, 15, 10), strict=False):
+        beside(context, name, played(actions, seed=3))
+    beside(context, "game 3.resarcana", played(8, seed=5))
+    (sentence,) = start_again(context)
+    assert "You’ll find them in Saved games." in sentence
+    shelf = Shelf(context.folders.games)
+    there = [shelf.read(entry) for entry in shelf.entries()]
+    assert sorted((each.seed, len(each.steps)) for each in there) == [(3, 15), (5, 8)]
+    assert len(list(under_way.generations(context).folder.iterdir())) <= 3
+
+
+@pytest.mark.parametrize("actions", [2, 9])
+def test_a_copy_without_anything_new_goes_without_a_word(actions: int, tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(actions, seed=3))
+    assert start_again(context) == []
+    assert not path.exists()
+    assert titles(context) == []
+
+
+def test_a_damaged_copy_stays_where_it_is(tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(12, seed=3))
+    path.write_bytes(path.read_bytes()[:-9])
+    assert start_again(context) == []
+    assert path.exists()
+
+
+def test_a_copy_that_the_shelf_cannot_take_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(12, seed=3))
+    monkeypatch.setattr("os.fsync", _full)
+    (sentence,) = start_again(context)
+    assert "the disk is full" in sentence
+    assert path.exists()

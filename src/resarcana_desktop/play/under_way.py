@@ -234,6 +234,43 @@ def match_words(text: Callable[..., str], summary: Summary) -> str:
     return text("saves.match", game=game, wins=" : ".join(map(str, match.wins)))
 
 
+def take_in_copies(context: Surroundings) -> None:
+    """Put copies that lie beside the game under way on the shelf, and tell the player.
+
+    Of several moments of a game the last one is put there; what the game under way has is not.
+    """
+    files = generations(context)
+    copies: list[tuple[Path, Record]] = []
+    for path in files.strangers():
+        try:
+            copies.append((path, read_record(path)))
+        except SaveError as error:  # it stays where it is
+            logger.warning("copy: %s", error)
+    known = [newest] if (newest := read(context)) is not None else []
+    saved = 0
+    for path, record in sorted(copies, key=lambda copy: -len(copy[1].steps)):
+        try:
+            if not any(leads_to(record, each) for each in known):
+                saved += _save_copy(context, record)
+            path.unlink(missing_ok=True)
+        except SaveError as error:
+            context.tell(error.problem)
+        except OSError as error:
+            logger.warning("copy: %s", error)
+        known.append(record)
+    if saved:
+        context.tell(Problem("saves.copy" if saved == 1 else "saves.copies", {}))
+
+
+def _save_copy(context: Surroundings, record: Record) -> bool:
+    """Put a game on the shelf unless it has hardly begun or is there; whether that was done."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    if summary is None or not _begun(record, summary) or shelf.holds(record):
+        return False
+    shelf.save(record, line_of(context.text, summary), unnamed=True)
+    return True
+
+
 def read(context: Surroundings) -> Record | None:
     """The kept game as it lies there; None where there is none, or its newest file is damaged."""
     path = generations(context).paths[0]

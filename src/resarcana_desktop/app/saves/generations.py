@@ -17,7 +17,14 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
-from resarcana_desktop.files import is_there, read_regular, set_aside, sweep, write_atomically
+from resarcana_desktop.files import (
+    files_in,
+    is_there,
+    read_regular,
+    set_aside,
+    sweep,
+    write_atomically,
+)
 
 T = TypeVar("T")
 
@@ -43,6 +50,14 @@ class Generations:
         numbers = ["", *(f".{number}" for number in range(1, KEPT))]
         self.paths: Final = [folder / f"{name}{number}{SUFFIX}" for number in numbers]
         """The newest first; not all of them need to be there."""
+
+    def strangers(self) -> list[Path]:
+        """The other games in the folder, as programs that synchronise folders put them there.
+
+        Where two machines have changed a file, one of both is kept beside it under another name.
+        """
+        ours = {path.name.casefold() for path in self.paths}
+        return [path for path in files_in(self.folder, SUFFIX) if path.name.casefold() not in ours]
 
     def exist(self) -> bool:
         """Whether any generation is there."""
