@@ -35,6 +35,7 @@ from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
 from tests.support.made_up_set import write_fens
+from tests.support.odd_files import posix_only, silent
 
 
 def played(actions: int = 12, **changes: object) -> PlaySession:
@@ -621,3 +622,26 @@ def test_a_copy_that_the_shelf_cannot_take_stays_where_it_is(
     (sentence,) = start_again(context)
     assert "the disk is full" in sentence
     assert path.exists()
+
+
+@posix_only
+def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_does(
+    tmp_path: Path,
+) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    newest = under_way.generations(context).paths[0]
+    before = newest.read_bytes()
+    session = played(5, seed=4)
+    with silent(newest, "open"):
+        assert read_kept(context, Progress()) is None
+        table = under_way.UnderWay(context, session)
+        table.enter()
+        table.wait()
+    assert newest.read_bytes() == before
+    assert ["doesn’t answer" in each for each in told(context)] == [True, True, True]
+    session.apply(session.position.legal_actions()[0])
+    table.keep()
+    table.close()
+    shelf = Shelf(context.folders.games)
+    assert [shelf.read(entry).seed for entry in shelf.entries()] == [3]
+    assert gone_on_with(context).game.seed == 4

@@ -151,13 +151,14 @@ class UnderWay:
         record = self._latest
         if record is None or not self.kept:
             return
-        newest = self._files.newest_of_others()
-        if newest is None or leads_to(record, newest):
-            return
         try:
-            _put_on_shelf(self._context, record)
+            newest = self._files.newest_of_others()
+            if newest is not None and not leads_to(record, newest):
+                _put_on_shelf(self._context, record)
         except SaveError as error:
             self._context.tell(error.problem)
+        except TimeoutError as error:
+            logger.warning("kept game: %s", error)
 
     def _left(self) -> None:
         self._context.tell(self._keeper.problem())

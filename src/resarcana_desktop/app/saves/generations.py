@@ -12,7 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from resarcana_desktop.app.saves.faults import SaveError, damaged, reason, record_reason
+from resarcana_desktop.app.saves.faults import (
+    SaveError,
+    damaged,
+    reason,
+    record_reason,
+    unread,
+)
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
@@ -25,6 +31,7 @@ from resarcana_desktop.files import (
     sweep,
     write_atomically,
 )
+from resarcana_desktop.timed import in_time
 
 T = TypeVar("T")
 
@@ -98,7 +105,7 @@ class Generations:
     def newest_of_others(self) -> Record | None:
         """The record that somebody else has written since this was read or written last, if any.
 
-        A damaged one is none: it stays here as the generation before.
+        A damaged one is none: it stays here as the generation before. Raises TimeoutError.
         """
         return self._of_others(self._newest())
 
@@ -122,9 +129,13 @@ class Generations:
         As before a new generation, what somebody else has written meanwhile is handed over first.
         What they write from now on stays.
         """
-        self._age()
-        for path in reversed(self.paths[1:]):
-            path.unlink(missing_ok=True)
+
+        def remove() -> None:
+            self._age()
+            for path in reversed(self.paths[1:]):
+                path.unlink(missing_ok=True)
+
+        in_time(self.folder, remove)
 
     def leave_behind(self) -> None:
         """Set the newest aside as it is, so that another game can be written; raises OSError."""
@@ -139,11 +150,14 @@ class Generations:
 
         Damaged and refused files are set aside on the way, and the problem tells of the newest
         of them. None and None where there is no file at all. A record that waits for something
-        stays where it is, with those before it.
+        stays where it is, with those before it, and so does one that does not answer.
         """
         problem: Problem | None = None
         sweep(self.folder)
-        self._known = self._newest()
+        try:
+            self._known = self._newest()
+        except TimeoutError as error:
+            return None, unread(Path(error.filename), error)
         for path in self.paths:
             try:
                 found = _opened(path, open_)
@@ -159,9 +173,14 @@ class Generations:
 
 
 def _content(path: Path) -> bytes | None:
-    """The bytes of a file, as many as a record may have; None where there is none."""
+    """The bytes of a file, as many as a record may have; None where there is none.
+
+    Raises TimeoutError for one that does not answer: nobody knows what is in it.
+    """
     try:
         return read_regular(path, LARGEST + 1)
+    except TimeoutError:
+        raise
     except OSError:
         return None
 
