@@ -1,13 +1,18 @@
 """Where files go, what is noted, and what a report of a crash holds."""
 
 import logging
+from io import StringIO
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
+from resarcana_desktop import timed
 from resarcana_desktop.app.crash import report_text, write_report
 from resarcana_desktop.app.folders import find_folders
 from resarcana_desktop.app.logs import LogFile, start_logging, stop_logging
+from tests.support.odd_files import at_once, posix_only
 
 
 def failure() -> Exception:
@@ -98,3 +103,25 @@ def test_what_is_lost_with_a_full_disk_is_not_told_at_the_end_either(
     monkeypatch.setattr(LogFile, "flush", refuse)
     stop_logging()
     assert logging.getLogger("resarcana_desktop").handlers == []
+
+
+@posix_only
+def test_a_log_on_a_drive_that_answers_no_more_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timed, "PATIENCE", 0.05)
+    last = start_logging(tmp_path)
+    logger, end = logging.getLogger("resarcana_desktop"), Event()
+    (file,) = (each for each in logger.handlers if isinstance(each, LogFile))
+    stuck: Any = StringIO()
+    stuck.write = lambda _text: end.wait()
+    real = file.setStream(stuck)
+    with at_once(1):
+        for number in range(50):
+            logger.info("line %d", number)
+        stop_logging()
+        logging.shutdown()
+    assert len(last.lines) == 50
+    end.set()
+    assert real is not None
+    real.close()

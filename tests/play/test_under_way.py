@@ -35,6 +35,7 @@ from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
 from tests.support.made_up_set import write_fens
+from tests.support.odd_files import posix_only, silent
 
 
 def played(actions: int = 12, **changes: object) -> PlaySession:
@@ -506,3 +507,141 @@ def test_a_game_that_ends_takes_nothing_of_another_window_with_it(tmp_path: Path
     shelf = Shelf(context.folders.games)
     assert shelf.holds(theirs.record())
     assert shelf.holds(mine.record())
+
+
+def test_what_another_window_takes_back_is_kept_as_it_was_left_here(tmp_path: Path) -> None:
+    """Both have done the same; one of them takes it back, and the other leaves."""
+    seed = left(tmp_path, played(9))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    play_any(other)
+    play_any(one)
+    other.scene.session.game.undo()
+    other.scene.under_way.keep()
+    other.scene.under_way.wait()
+    one.scene.under_way.close()
+    play_any(other, last=True)
+    other.scene.under_way.close()
+    shelf = Shelf(one.context.folders.games)
+    assert shelf.holds(one.session.record())
+    assert gone_on_with(other.context).game.record().steps == other.session.record().steps
+
+
+def test_a_game_that_has_the_name_of_one_that_was_overtaken_stays(tmp_path: Path) -> None:
+    """The player deletes what another window has played, and saves a game under that name."""
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    play_any(other)
+    play_any(one, last=True)
+    shelf = Shelf(one.context.folders.games)
+    (entry,) = shelf.entries()
+    shelf.delete(entry)
+    mine = shelf.save(played(7, seed=9).record(), entry.title)
+    assert mine.path == entry.path
+    play_any(other)
+    play_any(one, last=True)
+    assert shelf.holds(played(7, seed=9).record())
+
+
+CONFLICTS = (
+    "game (conflicted copy 2026-11-26).resarcana",
+    "game (Anna's conflicted copy 2026-11-26).resarcana",
+    "game-DESKTOP-1.resarcana",
+    "game.sync-conflict-20261126-101112-ABCDEFG.resarcana",
+    "game (1).resarcana",
+    "game 2.resarcana",
+    "game.1 (1).resarcana",
+    "GAME (2).RESARCANA",
+    "game_conflict-20261126-101112.resarcana",
+)
+
+
+def start_again(context: Context) -> list[str]:
+    """What is told when the program starts; the copies have been looked for."""
+    context.problems.clear()
+    under_way.take_in_copies(context)
+    return told(context)
+
+
+def beside(context: Context, name: str, session: PlaySession) -> Path:
+    path = under_way.generations(context).folder / name
+    path.write_text(session.record().to_text(), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", CONFLICTS)
+def test_a_copy_that_a_synced_folder_brings_goes_to_the_shelf(name: str, tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, name, played(12, seed=4))
+    (sentence,) = start_again(context)
+    assert sentence.startswith("A synced folder brought a second copy of your game in progress.")
+    assert not path.exists()
+    shelf = Shelf(context.folders.games)
+    assert [shelf.read(entry).seed for entry in shelf.entries()] == [4]
+    assert gone_on_with(context).game.seed == 3
+    assert start_again(context) == []
+
+
+def test_of_several_copies_of_a_game_the_last_moment_is_taken(tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    for name, actions in zip(CONFLICTS, (12, 11, 15, 10), strict=False):
+        beside(context, name, played(actions, seed=3))
+    beside(context, "game 3.resarcana", played(8, seed=5))
+    (sentence,) = start_again(context)
+    assert "You’ll find them in Saved games." in sentence
+    shelf = Shelf(context.folders.games)
+    there = [shelf.read(entry) for entry in shelf.entries()]
+    assert sorted((each.seed, len(each.steps)) for each in there) == [(3, 15), (5, 8)]
+    assert len(list(under_way.generations(context).folder.iterdir())) <= 3
+
+
+@pytest.mark.parametrize("actions", [2, 9])
+def test_a_copy_without_anything_new_goes_without_a_word(actions: int, tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(actions, seed=3))
+    assert start_again(context) == []
+    assert not path.exists()
+    assert titles(context) == []
+
+
+def test_a_damaged_copy_stays_where_it_is(tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(12, seed=3))
+    path.write_bytes(path.read_bytes()[:-9])
+    assert start_again(context) == []
+    assert path.exists()
+
+
+def test_a_copy_that_the_shelf_cannot_take_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    path = beside(context, "game (1).resarcana", played(12, seed=3))
+    monkeypatch.setattr("os.fsync", _full)
+    (sentence,) = start_again(context)
+    assert "the disk is full" in sentence
+    assert path.exists()
+
+
+@posix_only
+def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_does(
+    tmp_path: Path,
+) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    newest = under_way.generations(context).paths[0]
+    before = newest.read_bytes()
+    session = played(5, seed=4)
+    with silent(newest, "open"):
+        assert read_kept(context, Progress()) is None
+        table = under_way.UnderWay(context, session)
+        table.enter()
+        table.wait()
+    assert newest.read_bytes() == before
+    assert ["doesn’t answer" in each for each in told(context)] == [True, True, True]
+    session.apply(session.position.legal_actions()[0])
+    table.keep()
+    table.close()
+    shelf = Shelf(context.folders.games)
+    assert [shelf.read(entry).seed for entry in shelf.entries()] == [3]
+    assert gone_on_with(context).game.seed == 4

@@ -22,7 +22,15 @@ from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.reading import Reader
-from tests.support.odd_files import KINDS, at_once, home, make_odd, posix_only, somebody
+from tests.support.odd_files import (
+    KINDS,
+    at_once,
+    home,
+    make_odd,
+    posix_only,
+    silent,
+    somebody,
+)
 
 FILES: Final = (
     "settings.json",
@@ -124,3 +132,63 @@ def test_a_player_who_may_write_nowhere_is_told_so_at_the_start(names: str) -> N
             player = Player(folder)
             start(player)
             assert [problem.key for problem in player.problems] == ["app.not_kept"]
+
+
+CALLS: Final = (
+    *("open", "stat", "scandir", "listdir", "mkdir"),
+    *("rename", "replace", "unlink", "link"),
+)
+
+
+def in_one_sentence_each(player: Player) -> list[str]:
+    told = [problem.told(TEXTS["resarcana"].text) for problem in player.problems]
+    assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
+    return told
+
+
+@posix_only
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_that_does_not_answer_is_told_of_and_left_as_it_is(
+    file: str, tmp_path: Path
+) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("as it was")
+    with silent(path, "open"), at_once(5):
+        player = Player(tmp_path)
+        start(player)
+        look_around(player)
+        told = in_one_sentence_each(player)
+    assert file in NOT_LEFT or path.read_text() == "as it was"
+    if file in TOLD:
+        assert [each for each in told if str(path) in each and "doesn’t answer" in each]
+
+
+NOT_LEFT: Final = (
+    "games/deleted/00000000000000000001 evening.resarcana",  # it is brought back
+    "running/address.json",
+    "running/socket",
+)
+TOLD: Final = (
+    "settings.json",
+    "games/under_way/game.resarcana",
+    "tables/resarcana.json",
+    "practice/resarcana/lessons.json",
+    "practice/resarcana/puzzles.json",
+    "practice/resarcana/own_puzzles.toml",
+    "running/lock",
+)
+
+
+@posix_only
+@pytest.mark.parametrize("calls", [CALLS, ("open",), ("stat",), ("scandir",)], ids="-".join)
+def test_a_drive_that_does_not_answer_ends_no_start(calls: tuple[str, ...], tmp_path: Path) -> None:
+    folder = tmp_path / "drive"
+    for file in FILES:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text("as it was")
+    with silent(folder, *calls), at_once(10):
+        player = Player(folder)
+        start(player)
+        look_around(player)
+        in_one_sentence_each(player)

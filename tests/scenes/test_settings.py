@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
@@ -128,6 +129,26 @@ def test_full_screen_by_its_key_is_shown(stage: Stage) -> None:
     stage.context.change(full_screen=True)
     stage.wait(0)
     assert getattr(scene.ui.find("full_screen"), "value") is True  # noqa: B009
+
+
+def test_it_is_said_that_there_is_no_sound_device_until_one_comes(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound, "no_device", lambda: True)
+    stage.context.effects.start()
+    scene = stage.show(SettingsScene(stage.context))
+    told = stage.context.text("app.settings.sound_none")
+
+    def labels() -> list[str]:
+        return [each.text for each in scene.ui.walk() if isinstance(each, Label)]
+
+    assert told in labels()
+    monkeypatch.setattr(sound, "no_device", lambda: False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: None)
+    stage.context.effects.play("volume")
+    stage.wait(0)
+    assert told not in labels()
+    stage.context.effects.close()
 
 
 def test_no_motion_and_reduced_motion_both_mean_speed_0(stage: Stage) -> None:

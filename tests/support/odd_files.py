@@ -6,12 +6,16 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Never
+from threading import Event
+from typing import Any, Final, Never
 
 import pytest
+
+from resarcana_desktop import timed
 
 KINDS: Final = ("pipe", "folder", "endless", "closed", "folder without rights")
 
@@ -66,6 +70,33 @@ def home() -> Iterator[Path]:
             for name in folders:
                 (Path(place) / name).chmod(0o700)
         shutil.rmtree(folder)
+
+
+@contextmanager
+def silent(place: Path, *calls: str) -> Iterator[None]:
+    """Have these calls of the system never answer for `place`, or anything in it, until the end."""
+    end, name = Event(), str(place)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(timed, "PATIENCE", 0.15)
+        patch.setattr(timed, "SHORT_PATIENCE", 0.02)
+        for call in calls:
+            patch.setattr(os, call, _waiting(getattr(os, call), name, end))
+        try:
+            yield
+        finally:
+            end.set()
+            while timed._silent:
+                time.sleep(0.001)
+
+
+def _waiting(real: Callable[..., Any], place: str, end: Event) -> Callable[..., Any]:
+    def call(*arguments: Any, **more: Any) -> Any:
+        for path in arguments:
+            if str(path) == place or str(path).startswith(f"{place}{os.sep}"):
+                end.wait()
+        return real(*arguments, **more)
+
+    return call
 
 
 @contextmanager

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import errno
 import json
-import os
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic_core import from_json
 
 from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.files import open_regular, set_aside, write_atomically
+from resarcana_desktop.files import read_regular, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -57,6 +56,8 @@ class KeptFile:
             return understand(_object(_text(self.path))), None
         except FileNotFoundError:
             return None, None
+        except TimeoutError:  # it is left as it is
+            return None, self._problem("unreadable", fault("silent"))
         except FaultyFileError as error:
             return None, self._broken(error.problem)
 
@@ -97,13 +98,12 @@ def fault(name: str, **values: str | Problem) -> Problem:
 
 def _text(path: Path) -> str:
     try:
-        with open_regular(path) as file:
-            size = os.fstat(file.fileno()).st_size
-            if size > LARGEST:
-                kilobytes = {"size": str(size // 1024), "most": str(LARGEST // 1024)}
-                raise FaultyFileError(fault("too_large", **kilobytes))
-            return file.read(LARGEST + 1).decode("utf-8")
-    except FileNotFoundError:
+        data = read_regular(path, LARGEST + 1)
+        if len(data) > LARGEST:
+            kilobytes = {"size": str(path.stat().st_size // 1024), "most": str(LARGEST // 1024)}
+            raise FaultyFileError(fault("too_large", **kilobytes))
+        return data.decode("utf-8")
+    except (FileNotFoundError, TimeoutError):
         raise
     except UnicodeDecodeError as error:
         raise FaultyFileError(fault("no_text", byte=str(error.start + 1))) from None

@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from resarcana_desktop.files import make_folder, open_regular
+from resarcana_desktop.timed import in_time
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _KEPT_LINES = 200
@@ -32,7 +33,20 @@ class LastLines(logging.Handler):
 
 
 class LogFile(RotatingFileHandler):
-    """A log file that is rotated when it has grown; on a full disk only lines are missing."""
+    """A log file that is rotated when it has grown.
+
+    On a full disk, or a drive that does not answer any more, only lines are missing.
+    """
+
+    def handle(self, record: logging.LogRecord) -> bool:
+        """Write a line, with a limit of time."""
+        try:
+            return in_time(Path(self.baseFilename), lambda: super(LogFile, self).handle(record))
+        except OSError:
+            # What waits for an answer has the stream and its lock, and nobody waits for that.
+            self.stream = None
+            self.createLock()
+            return False
 
     def _open(self) -> TextIOWrapper:
         """Open the file, a regular one or none at all: a pipe would be waited for."""

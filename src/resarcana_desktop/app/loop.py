@@ -176,6 +176,7 @@ class Loop:
     def _handle(self, event: Event) -> None:
         self.window.notice(event)
         self.reader.notice(event)
+        self.context.effects.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type == VISIT:

@@ -22,6 +22,7 @@ _REASONS: Final = {
     errno.EEXIST: "no_folder",
     errno.EISDIR: "folder",
     errno.ENXIO: "no_file",
+    errno.ETIMEDOUT: "silent",
     errno.ENAMETOOLONG: "name",
     errno.EINVAL: "name",
 }

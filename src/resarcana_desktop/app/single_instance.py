@@ -24,11 +24,13 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from resarcana_desktop.app.problem import Problem, why_unwritten
 from resarcana_desktop.files import make_folder, open_regular, read_regular, write_atomically
+from resarcana_desktop.timed import in_time
 
 LARGEST_SEED: Final = 10**12 - 1
 """The largest seed that can be wished for; the least is 0."""
@@ -130,7 +132,10 @@ class First:
             return
         token = os.urandom(16).hex()
         try:
-            self._server, address = _open_server(self._folder / _SOCKET)
+            place = self._folder / _SOCKET
+            self._server, address = in_time(
+                place, lambda: _open_server(place), late=lambda opened: opened[0].close()
+            )
             told = {**address, "token": token, "process": os.getpid()}
             write_atomically(self._folder / _ADDRESS, json.dumps(told))
         except OSError as error:
@@ -144,7 +149,8 @@ class First:
         if self._server is not None:
             for name in (_ADDRESS, _SOCKET):
                 with suppress(OSError):
-                    (self._folder / name).unlink(missing_ok=True)
+                    path = self._folder / name
+                    in_time(path, partial(path.unlink, missing_ok=True))
             with suppress(OSError):  # wakes the thread that listens
                 self._server.shutdown(socket.SHUT_RDWR)
             self._server.close()
@@ -203,17 +209,22 @@ def _take_lock(folder: Path) -> BinaryIO | None:
         make_folder(folder, 0o700)
         file = open_regular(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     except OSError as error:
-        problem = Problem("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
-        raise _LocklessError(error, problem) from None
+        raise _LocklessError(error, _not_kept(path, error)) from None
     try:
-        _lock_file(file)
+        in_time(path, lambda: _lock_file(file))
     except (BlockingIOError, PermissionError):
         file.close()
         return None
+    except TimeoutError as error:  # the file is closed when the answer comes, if ever
+        raise _LocklessError(error, _not_kept(path, error)) from None
     except OSError as error:
         file.close()
         raise _LocklessError(error) from None
     return file
+
+
+def _not_kept(path: Path, error: OSError) -> Problem:
+    return Problem("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
 
 
 if sys.platform == "win32":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ import pygame
 from resarcana_desktop.data import ASSETS
 
 if TYPE_CHECKING:
+    from pygame.event import Event
     from pygame.mixer import Sound
 
     from resarcana_desktop.app.settings import Settings
@@ -22,6 +24,13 @@ SOUNDS: Final = ASSETS / "sounds"
 _RATE: Final = 44100
 _BUFFER: Final = 512
 
+_SETTLING: Final = 0.3
+"""Seconds in which a device that has just come settles; several things happen at once then."""
+_PAUSE: Final = 5.0
+"""Seconds between one time that there was no device and the next one it is asked for."""
+_LONG: Final = 0.25
+"""Seconds after which the player notices that the library is asked."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -30,7 +39,12 @@ class Effects:
 
     `of_game` is the folder of the latter, where there is a game and it has sounds. Nothing is
     opened before `start`, which the loop calls after the first frame. `play` may be told to wait;
-    `update` and `wake_in` belong to the loop.
+    `update`, `wake_in` and `notice` belong to the loop.
+
+    Without a device it is silent until one comes, the window gets the focus again, or sound is
+    switched on. The library holds everything up while it opens one, so it is not asked on every
+    occasion: occasions soon after each other count as one, and a focus that comes back is none once
+    a device took long to say no.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -40,11 +54,23 @@ class Effects:
         self._loaded: dict[Path, Sound | None] = {}
         self._started = False
         self._open = False
+        self._refused = False
+        """Whether the library was asked for a device the last time, and had none."""
+        self._slow = False
+        self._due: float | None = None
+        """Seconds until the device is asked for again; None if nothing gives reason to."""
+        self._pause = 0.0
+        """Seconds during which it is not asked for again."""
 
     @property
     def audible(self) -> bool:
         """Whether anything that is played can be heard."""
         return self._open and self._volume > 0
+
+    @property
+    def missing(self) -> bool:
+        """Whether the player wants sound, and there is no device to hear it on."""
+        return self._started and self._volume > 0 and not self._open
 
     def start(self) -> None:
         """Have effects heard from now on, if the player wants it and there is a device."""
@@ -54,12 +80,31 @@ class Effects:
 
     def follow(self, settings: Settings) -> None:
         """Take over volume and mute."""
-        self._volume = _volume(settings)
-        if self._started and self._volume > 0:
+        before, self._volume = self._volume, _volume(settings)
+        if not before and self.missing:
             self._open_device()
+
+    def notice(self, event: Event) -> None:
+        """Ask for the device again, in a moment, where there may be one now."""
+        if event.type == pygame.AUDIODEVICEADDED:
+            if not event.iscapture:
+                self._slow = False
+                self._try_again()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            if event.which and not event.iscapture:  # others than the open one have no number
+                self._open = False
+                self._try_again()
+        elif event.type == pygame.WINDOWFOCUSGAINED and not self._slow:
+            self._try_again()
+
+    def _try_again(self) -> None:
+        if self.missing:
+            self._due = max(_SETTLING, self._pause)
 
     def play(self, name: str, after: float = 0.0) -> None:
         """Play an effect, `after` this many seconds."""
+        if self.missing and not self._refused:
+            self._open_device()
         if not self.audible:
             return
         if after > 0:
@@ -72,7 +117,14 @@ class Effects:
         self._waiting.clear()
 
     def update(self, seconds: float) -> None:
-        """Play what has waited long enough."""
+        """Play what has waited long enough; ask for the device if that is due."""
+        self._pause = max(self._pause - seconds, 0.0)
+        if self._due is not None:
+            self._due -= seconds
+            if self._due <= 0:
+                self._due = None
+                if self.missing:
+                    self._open_device()
         waiting = [(after - seconds, name) for after, name in self._waiting]
         self._waiting = [each for each in waiting if each[0] > 0]
         for after, name in waiting:
@@ -80,27 +132,38 @@ class Effects:
                 self._play(name)
 
     def wake_in(self) -> float | None:
-        """Seconds until the next effect is due; None when none is."""
-        return min((after for after, _ in self._waiting), default=None)
+        """Seconds until the next effect is due, or the device to be asked for; None for neither."""
+        due = [] if self._due is None else [self._due]
+        return min([*due, *(after for after, _ in self._waiting)], default=None)
 
     def close(self) -> None:
         """Give the device back."""
         self.hush()
+        self._close_device()
+        self._started = False
+        self._due = None
+
+    def _close_device(self) -> None:
         self._loaded.clear()
-        if self._open:
-            pygame.mixer.quit()
-        self._open = self._started = False
+        self._open = False
+        pygame.mixer.quit()
 
     def _open_device(self) -> None:
-        """Open the device once; without one, stay silent for good."""
+        """Open the device if there is one, otherwise have the system say when one comes."""
         if self._open or no_device():
             return
+        self._close_device()  # one that was lost, or what listens for others
+        before = time.perf_counter()
         try:
             pygame.mixer.init(_RATE, -16, 2, _BUFFER)
         except (pygame.error, NotImplementedError) as error:
             logger.info("no sound: %s", error)
-            self._started = False
+            self._refused = True
+            self._slow = time.perf_counter() - before > _LONG
+            self._pause = _PAUSE
+            _listen_for_devices()
             return
+        self._refused = False
         self._open = True
 
     def _play(self, name: str) -> None:
@@ -116,6 +179,16 @@ class Effects:
         """The program's own, or else that of the game."""
         own = SOUNDS / f"{name}.wav"
         return own if self.of_game is None or own.is_file() else self.of_game / own.name
+
+
+def _listen_for_devices() -> None:
+    """Have events come for devices, for which the library asks only while one is open."""
+    from pygame._sdl2 import sdl2
+
+    try:
+        sdl2.init_subsystem(sdl2.INIT_AUDIO)
+    except sdl2.error as error:
+        logger.info("no sound: %s", error)
 
 
 def _load(file: Path) -> Sound | None:

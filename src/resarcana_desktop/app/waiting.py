@@ -15,6 +15,7 @@ from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.timed import in_time
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
@@ -75,7 +76,7 @@ class Progress:
 def is_long(path: Path) -> bool:
     """Whether the game in a file takes a while to read."""
     try:
-        return path.stat().st_size > _LONG_FILE
+        return in_time(path, path.stat).st_size > _LONG_FILE
     except (OSError, ValueError):  # no such file, or no such name
         return False
 

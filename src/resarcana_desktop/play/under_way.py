@@ -22,6 +22,7 @@ from resarcana_desktop.files import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.saves.about import Summary
@@ -64,7 +65,7 @@ class UnderWay:
         self._keeper = Keeper(self._files)
         self._begun = False
         self._latest: Record | None = None
-        self._rescued: tuple[Entry, Record] | None = None
+        self._rescued: Path | None = None
         self._overtaken = Event()
         self._told = False
         self._alone = False
@@ -99,9 +100,9 @@ class UnderWay:
         if shelf.holds(other):
             return
         entry = shelf.save(other, line_of(self._context.text, summary), unnamed=True)
-        if self._rescued is not None and leads_to(self._rescued[1], other):
-            self._rescued[0].path.unlink(missing_ok=True)
-        self._rescued = entry, other
+        if self._rescued is not None:
+            _remove_earlier(self._rescued, other)
+        self._rescued = entry.path
         self._overtaken.set()
 
     def _has(self, other: Record) -> bool:
@@ -139,7 +140,25 @@ class UnderWay:
     def close(self) -> None:
         """The table is left for good: what is not on the disk is tried once more."""
         self._keeper.finish()
+        self._put_beside()
         self._left()
+
+    def _put_beside(self) -> None:
+        """Put this game on the shelf if another window's has taken its place since, without it.
+
+        What that window takes back later is taken back there, and not here.
+        """
+        record = self._latest
+        if record is None or not self.kept:
+            return
+        try:
+            newest = self._files.newest_of_others()
+            if newest is not None and not leads_to(record, newest):
+                _put_on_shelf(self._context, record)
+        except SaveError as error:
+            self._context.tell(error.problem)
+        except TimeoutError as error:
+            logger.warning("kept game: %s", error)
 
     def _left(self) -> None:
         self._context.tell(self._keeper.problem())
@@ -216,6 +235,43 @@ def match_words(text: Callable[..., str], summary: Summary) -> str:
     return text("saves.match", game=game, wins=" : ".join(map(str, match.wins)))
 
 
+def take_in_copies(context: Surroundings) -> None:
+    """Put copies that lie beside the game under way on the shelf, and tell the player.
+
+    Of several moments of a game the last one is put there; what the game under way has is not.
+    """
+    files = generations(context)
+    copies: list[tuple[Path, Record]] = []
+    for path in files.strangers():
+        try:
+            copies.append((path, read_record(path)))
+        except SaveError as error:  # it stays where it is
+            logger.warning("copy: %s", error)
+    known = [newest] if (newest := read(context)) is not None else []
+    saved = 0
+    for path, record in sorted(copies, key=lambda copy: -len(copy[1].steps)):
+        try:
+            if not any(leads_to(record, each) for each in known):
+                saved += _save_copy(context, record)
+            path.unlink(missing_ok=True)
+        except SaveError as error:
+            context.tell(error.problem)
+        except OSError as error:
+            logger.warning("copy: %s", error)
+        known.append(record)
+    if saved:
+        context.tell(Problem("saves.copy" if saved == 1 else "saves.copies", {}))
+
+
+def _save_copy(context: Surroundings, record: Record) -> bool:
+    """Put a game on the shelf unless it has hardly begun or is there; whether that was done."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    if summary is None or not _begun(record, summary) or shelf.holds(record):
+        return False
+    shelf.save(record, line_of(context.text, summary), unnamed=True)
+    return True
+
+
 def read(context: Surroundings) -> Record | None:
     """The kept game as it lies there; None where there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
@@ -232,11 +288,8 @@ def _put_by(
 
     The one `following`, if any, takes its place as the game under way.
     """
-    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
-        if summary is not None and _begun(record, summary):
-            entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
-            shelf.make_room(record, entry.path)
+        _put_on_shelf(context, record)
     except SaveError as error:
         context.tell(error.problem)
         if not _leave_behind(context):
@@ -247,6 +300,26 @@ def _put_by(
         logger.warning("kept game: %s", error)
     except SaveError as error:  # another window's game is there, and cannot be put by
         context.tell(error.problem)
+
+
+def _put_on_shelf(context: Surroundings, record: Record) -> None:
+    """Put a game that has begun on the shelf, unless it is there already; raises SaveError."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    if summary is not None and _begun(record, summary):
+        entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
+        shelf.make_room(record, entry.path)
+
+
+def _remove_earlier(path: Path, record: Record) -> None:
+    """Remove a file from the shelf if it is an earlier moment of this game.
+
+    By now it may be gone, and another game have its name.
+    """
+    try:
+        if leads_to(read_record(path), record):
+            path.unlink(missing_ok=True)
+    except (SaveError, OSError) as error:
+        logger.info("shelf: %s", error)
 
 
 def _replace(files: Generations, following: Record | None) -> None:

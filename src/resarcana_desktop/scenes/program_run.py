@@ -19,6 +19,7 @@ from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.files import is_regular
 from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.play.under_way import take_in_copies
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 
@@ -83,6 +84,7 @@ class ProgramRun:
         """
         try:
             self.context.resize(self.context.look.size)
+            take_in_copies(self.context)
             self.context.shell.show_title()
             self._fulfil(wish)
             if first is not None:

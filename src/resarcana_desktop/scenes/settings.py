@@ -92,6 +92,7 @@ class SettingsScene(Screen):
             self._flag("reduced_motion"),
             self._section("sounds"),
             self._flag("sound"),
+            *self._no_sound(),
             self._volume(),
         ]
         play = [
@@ -133,9 +134,10 @@ class SettingsScene(Screen):
         return self.context.lasting_settings
 
     def _now(self) -> tuple[object, ...]:
-        """What is shown: the settings, and what there is to be chosen from for speech."""
+        """What is shown: the settings, and what there is for speech and sound."""
         speaker = self.context.speaker
-        return (self._settings, speaker and (speaker.state, speaker.voices))
+        spoken = speaker and (speaker.state, speaker.voices)
+        return (self._settings, spoken, self.context.effects.missing)
 
     # -- what is clicked stays where it is -----------------------------------------------
 
@@ -339,6 +341,11 @@ class SettingsScene(Screen):
         if speed == 0:
             return self.text("app.settings.speed_none")
         return self.text("app.times", number=self.number(speed))
+
+    def _no_sound(self) -> list[Widget]:
+        """A line that says so where there is nothing to hear sounds on."""
+        told = Label(self.text("app.settings.sound_none"), SMALL)
+        return [told] if self.context.effects.missing else []
 
     def _volume(self) -> Widget:
         words = [self.text("language.percent", number=value) for value in _VOLUMES]

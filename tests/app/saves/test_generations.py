@@ -138,3 +138,47 @@ def test_where_it_cannot_be_put_anywhere_nothing_is_replaced(tmp_path: Path) -> 
     with pytest.raises(OSError, match="No space"):
         Generations(tmp_path, "game", refuse).write(after(1).to_text())
     assert other.recover(moves_of) == (5, None)
+
+
+def test_what_another_window_writes_at_the_same_moment_is_handed_over_as_well(
+    tmp_path: Path,
+) -> None:
+    """It may come before the older files have moved, or when there is nothing in the place."""
+    other = Generations(tmp_path, "game")
+    other.write(after(5).to_text())
+    rescued: list[int] = []
+
+    def rescue(record: Record) -> None:
+        rescued.append(moves_of(record))
+        if len(rescued) < 4:
+            other.write(after(5 + len(rescued)).to_text())
+
+    one = Generations(tmp_path, "game", rescue)
+    one.write(after(1).to_text())
+    assert rescued == [5, 6, 7, 8]
+    assert one.recover(moves_of) == (1, None)
+
+
+def test_without_links_a_file_is_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_paths: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    files = Generations(tmp_path, "game")
+    for moves in range(5):
+        files.write(after(moves).to_text())
+    assert [moves_of_file(path) for path in files.paths] == [4, 3, 2]
+
+
+def test_what_another_window_begins_while_a_game_is_removed_stays(tmp_path: Path) -> None:
+    other = Generations(tmp_path, "game")
+    other.write(after(6).to_text())
+    rescued: list[int] = []
+
+    def rescue(record: Record) -> None:
+        rescued.append(moves_of(record))
+        other.write(after(7).to_text())
+
+    Generations(tmp_path, "game", rescue).forget()
+    assert rescued == [6, 7]
+    assert other.recover(moves_of) == (7, None)

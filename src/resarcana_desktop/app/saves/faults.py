@@ -27,6 +27,7 @@ _REASONS: Final = {
     errno.EIO: "device",
     errno.EEXIST: "taken",
     errno.ENXIO: "no_file",
+    errno.ETIMEDOUT: "silent",
     errno.EINVAL: "name",
 }
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.files import names_refused, open_regular, read_regular, write_atomically
+from resarcana_desktop.timed import in_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -44,12 +45,16 @@ class Listed:
 
 def listed(folder: Path, suffix: str) -> list[Listed]:
     """The files of a folder with this suffix, those changed last first; raises OSError."""
-    with names_refused(), os.scandir(folder) as entries:
-        found = [
-            Listed(each.name, _stamp(each))
-            for each in entries
-            if each.name.lower().endswith(suffix)
-        ]
+
+    def look() -> list[Listed]:
+        with names_refused(), os.scandir(folder) as entries:
+            return [
+                Listed(each.name, _stamp(each))
+                for each in entries
+                if each.name.lower().endswith(suffix)
+            ]
+
+    found = in_time(folder, look)
     found.sort(key=lambda file: file.stamp[1], reverse=True)
     return found
 

@@ -2,7 +2,8 @@
 
 Each is a whole record with its check. When the newest is damaged, the one before it lacks the
 last action and nothing else; a damaged file is set aside, never overwritten or removed. Nor is
-what another window has written since: it is handed over first, to be put somewhere safe.
+what another window has written since, or at the same moment: it is handed over first, to be put
+somewhere safe.
 """
 
 from __future__ import annotations
@@ -11,16 +12,33 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from resarcana_desktop.app.saves.faults import SaveError, damaged, reason, record_reason
+from resarcana_desktop.app.saves.faults import (
+    SaveError,
+    damaged,
+    reason,
+    record_reason,
+    unread,
+)
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
-from resarcana_desktop.files import is_there, read_regular, set_aside, sweep, write_atomically
+from resarcana_desktop.files import (
+    files_in,
+    is_there,
+    read_regular,
+    set_aside,
+    sweep,
+    write_atomically,
+)
+from resarcana_desktop.timed import in_time
 
 T = TypeVar("T")
 
 KEPT: Final = 3
+
+_TRIES: Final = 5
+"""How often a file gives way to what another window has written at the same moment."""
 
 
 class Generations:
@@ -40,6 +58,14 @@ class Generations:
         self.paths: Final = [folder / f"{name}{number}{SUFFIX}" for number in numbers]
         """The newest first; not all of them need to be there."""
 
+    def strangers(self) -> list[Path]:
+        """The other games in the folder, as programs that synchronise folders put them there.
+
+        Where two machines have changed a file, one of both is kept beside it under another name.
+        """
+        ours = {path.name.casefold() for path in self.paths}
+        return [path for path in files_in(self.folder, SUFFIX) if path.name.casefold() not in ours]
+
     def exist(self) -> bool:
         """Whether any generation is there."""
         return any(is_there(path) for path in self.paths)
@@ -50,40 +76,66 @@ class Generations:
         A kill or a power cut leaves the new one, or the ones before it.
         """
         data = text.encode()
-        write_atomically(self.paths[0], data, before=self._age)
+        for tries_left in reversed(range(_TRIES)):
+            try:
+                write_atomically(self.paths[0], data, before=self._age, over=not tries_left)
+            except FileExistsError:  # another window was quicker: its game is handed over first
+                continue
+            break
         self._known = data
 
     def _age(self) -> None:
         """Make room for a new one, which is complete already."""
-        newest = _content(self.paths[0])
-        if newest is None and not is_there(self.paths[0]):
+        self._hand_over_new()
+        if not is_there(self.paths[0]):
             return
-        if newest is not None and newest != self._known:
-            self._hand_over(newest)
         for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
             if is_there(newer):
                 newer.replace(older)
+        self._hand_over_new()  # what was moved may be newer than what was read
 
-    def _hand_over(self, newest: bytes) -> None:
+    def _hand_over_new(self) -> None:
         """Save what somebody else has written since this was read or written last."""
-        if self._rescue is None:
-            return
+        newest = self._newest()
+        record = self._of_others(newest)
+        if record is not None and self._rescue is not None:
+            self._rescue(record)
+        self._known = newest
+
+    def newest_of_others(self) -> Record | None:
+        """The record that somebody else has written since this was read or written last, if any.
+
+        A damaged one is none: it stays here as the generation before. Raises TimeoutError.
+        """
+        return self._of_others(self._newest())
+
+    def _of_others(self, newest: bytes | None) -> Record | None:
+        """The record in these bytes, unless this has read or written them last."""
+        if newest is None or newest == self._known:
+            return None
         try:
-            record = from_bytes(newest)
-        except RecordError:  # it stays here as the generation before
-            return
-        self._rescue(record)
+            return from_bytes(newest)
+        except RecordError:
+            return None
+
+    def _newest(self) -> bytes | None:
+        """The bytes of the newest file; None where there is none, or none that can be read."""
+        path = next(filter(is_there, self.paths), None)
+        return None if path is None else _content(path)
 
     def forget(self) -> None:
         """Remove them all, the newest last; raises OSError.
 
         As before a new generation, what somebody else has written meanwhile is handed over first.
+        What they write from now on stays.
         """
-        newest = _content(self.paths[0])
-        if newest is not None and newest != self._known:
-            self._hand_over(newest)
-        for path in reversed(self.paths):
-            path.unlink(missing_ok=True)
+
+        def remove() -> None:
+            self._age()
+            for path in reversed(self.paths[1:]):
+                path.unlink(missing_ok=True)
+
+        in_time(self.folder, remove)
 
     def leave_behind(self) -> None:
         """Set the newest aside as it is, so that another game can be written; raises OSError."""
@@ -98,11 +150,14 @@ class Generations:
 
         Damaged and refused files are set aside on the way, and the problem tells of the newest
         of them. None and None where there is no file at all. A record that waits for something
-        stays where it is, with those before it.
+        stays where it is, with those before it, and so does one that does not answer.
         """
         problem: Problem | None = None
         sweep(self.folder)
-        self._known = _content(self.paths[0])
+        try:
+            self._known = self._newest()
+        except TimeoutError as error:
+            return None, unread(Path(error.filename), error)
         for path in self.paths:
             try:
                 found = _opened(path, open_)
@@ -118,9 +173,14 @@ class Generations:
 
 
 def _content(path: Path) -> bytes | None:
-    """The bytes of a file, as many as a record may have; None where there is none."""
+    """The bytes of a file, as many as a record may have; None where there is none.
+
+    Raises TimeoutError for one that does not answer: nobody knows what is in it.
+    """
     try:
         return read_regular(path, LARGEST + 1)
+    except TimeoutError:
+        raise
     except OSError:
         return None
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.about import LONGEST_TITLE as LONGEST_TITLE
 from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.timed import in_time
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,9 +36,9 @@ def free_path(folder: Path, title: str, suffix: str) -> Path:
     """A path in `folder` named after `title` that no file has yet."""
     stem = file_stem(title)
     path = folder / f"{stem}{suffix}"
-    if not os.path.lexists(path):
+    if not in_time(path, lambda: os.path.lexists(path)):
         return path
-    taken = {each.name.casefold() for each in folder.iterdir()}
+    taken = {each.name.casefold() for each in in_time(folder, lambda: [*folder.iterdir()])}
     names = (f"{stem} ({number}){suffix}" for number in count(2))
     return folder / next(name for name in names if name.casefold() not in taken)
 

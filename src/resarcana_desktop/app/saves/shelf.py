@@ -49,6 +49,7 @@ from resarcana_desktop.engine.record import (
     seed_in_head,
 )
 from resarcana_desktop.files import files_in, is_there, read_regular, sweep, write_atomically
+from resarcana_desktop.timed import in_time
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
@@ -240,7 +241,7 @@ class Shelf:
 
     def _remove(self, entry: Entry) -> None:
         try:
-            entry.path.unlink(missing_ok=True)
+            in_time(entry.path, lambda: entry.path.unlink(missing_ok=True))
         except OSError as error:
             raise SaveError(unwritten(entry.path, error)) from None
 
@@ -253,9 +254,9 @@ class Shelf:
         about: Options = {**self._about(record, title), "saved": entry.saved}
         renamed = self._write(replace(record, about=about))
         try:
-            entry.path.unlink()
+            in_time(entry.path, entry.path.unlink)
         except OSError as error:
-            renamed.path.unlink(missing_ok=True)
+            self._remove(renamed)
             raise SaveError(unwritten(entry.path, error)) from None
         return renamed
 
@@ -265,11 +266,12 @@ class Shelf:
         Returns its entry there.
         """
         try:
-            return replace(entry, path=self._bin.throw(entry.path))
+            thrown = in_time(entry.path, lambda: self._bin.throw(entry.path))
         except OSError as error:
             raise SaveError(
                 Problem("saves.undeleted", unwritten(entry.path, error).values)
             ) from None
+        return replace(entry, path=thrown)
 
     @property
     def deleted_heads(self) -> Heads:
@@ -289,7 +291,8 @@ class Shelf:
     def undo_delete(self, entry: Entry | None = None) -> Entry | None:
         """Bring a deleted game back, that deleted last unless one is given; None for none."""
         try:
-            path = self._bin.take_back(self.folder, entry.path if entry is not None else None)
+            thrown = entry.path if entry is not None else None
+            path = in_time(self._bin.folder, lambda: self._bin.take_back(self.folder, thrown))
         except OSError as error:
             raise SaveError(unwritten(self.folder, error)) from None
         return entry_of(path) if path else None
@@ -446,7 +449,7 @@ def _stem(path: Path) -> str:
 
 def _changed(path: Path) -> int:
     try:
-        return int(path.stat().st_mtime)
+        return int(in_time(path, path.stat).st_mtime)
     except OSError:
         return 0
 

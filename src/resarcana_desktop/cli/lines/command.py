@@ -29,6 +29,7 @@ from resarcana_desktop.cli.lines.parlour import Left, Parlour
 from resarcana_desktop.cli.lines.table import TableRun, reported
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.play.under_way import take_in_copies
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.line_reader import Called, InputEnded
 from resarcana_desktop.terminal.options import (
@@ -101,6 +102,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     try:
         evening.parlour.tell(problem)
         evening.parlour.tell(first.problem)
+        take_in_copies(evening.parlour)
         evening.play(values, first)
     except Complaint:
         raise

@@ -18,6 +18,7 @@ from resarcana_desktop.files import files_in, read_regular, write_atomically
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEPTHS
+from resarcana_desktop.timed import in_time
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,10 +114,13 @@ class KeptReviews:
             logger.warning("a review is not kept: %s", error)
 
     def _make_room(self) -> None:
-        try:
+        def remove_oldest() -> None:
             files = sorted(files_in(self.folder, ".json"), key=lambda file: file.stat().st_mtime)
             for file in files[:-_MOST_KEPT]:
                 file.unlink(missing_ok=True)
+
+        try:
+            in_time(self.folder, remove_oldest)
         except OSError as error:
             logger.warning("no room is made for reviews: %s", error)
 

@@ -10,12 +10,12 @@ table and somebody to win against, each once however often it lies on the shelf.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.findings import listed
 from resarcana_desktop.app.saves.shelf import entry_of, read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.garbage import without_garbage_collection
@@ -166,16 +166,10 @@ class Reader:
 
 def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
     """The files on the shelf with what tells one state of a file from another."""
-    found = {}
     try:
-        with os.scandir(folder) as listed:
-            for each in listed:
-                if each.name.lower().endswith(SUFFIX):
-                    told = each.stat()
-                    found[each.name] = (folder / each.name, (told.st_size, told.st_mtime_ns))
-    except OSError:
-        pass  # what cannot be seen is not there
-    return found
+        return {file.name: (folder / file.name, file.stamp) for file in listed(folder, SUFFIX)}
+    except OSError:  # what cannot be seen is not there
+        return {}
 
 
 def _kept(path: Path) -> dict[str, tuple[Stamp, FinishedGame | None]]:

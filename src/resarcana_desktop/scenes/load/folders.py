@@ -9,6 +9,7 @@ from typing import Final
 
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import is_folder, names_refused
+from resarcana_desktop.timed import in_time
 
 _PLACES: Final = ("Desktop", "Documents", "Downloads")
 
@@ -27,14 +28,13 @@ def items_in(folder: Path, suffix: str = SUFFIX) -> tuple[Item, ...]:
 
     Raises OSError.
     """
-    found: list[Item] = []
-    with names_refused(), os.scandir(folder) as listed:
-        for each in listed:
-            if each.name.startswith("."):
-                continue
-            item = _item(each, suffix)
-            if item is not None:
-                found.append(item)
+
+    def look() -> list[Item]:
+        with names_refused(), os.scandir(folder) as listed:
+            shown = (each for each in listed if not each.name.startswith("."))
+            return [item for each in shown if (item := _item(each, suffix)) is not None]
+
+    found = in_time(folder, look)
     return tuple(sorted(found, key=lambda item: (not item.folder, item.path.name.casefold())))
 
 

@@ -7,6 +7,7 @@ from resarcana_desktop.files import is_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
 from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.timed import in_time
 
 
 def load_own_cardsets(
@@ -33,6 +34,6 @@ def load_own_cardsets(
 def _folders(folder: Path) -> list[Path]:
     """The folders of sets in the order of their names; none where the folder cannot be read."""
     try:
-        return sorted(path for path in folder.iterdir() if is_folder(path))
+        return in_time(folder, lambda: sorted(filter(is_folder, folder.iterdir())))
     except OSError:
         return []
