@@ -150,16 +150,20 @@ class Tooltip:
         self._style: Style | None = None
 
     def show(self, owner: Widget, style: Style, screen: Rect) -> None:
-        """Take the hint of `owner` and a place near it on the `screen`."""
+        """Take the hint of `owner` and a place near it, off the controls beside it if possible."""
         self.text, self._style = owner.hint(), style
         width, height = self._size(style, screen)
         gap = style.px(10)
         anchor = owner.visible_rect()
-        self.rect = Rect(0, 0, width, height)
-        self.rect.midtop = (anchor.centerx, anchor.bottom + gap)
-        if self.rect.bottom > screen.bottom - gap:
-            self.rect.midbottom = (anchor.centerx, anchor.top - gap)
-        self.rect.clamp_ip(screen.inflate(-2 * gap, -2 * gap))
+        room = screen.inflate(-2 * gap, -2 * gap)
+        below, above, left, right = (Rect(0, 0, width, height) for _ in range(4))
+        below.midtop = (anchor.centerx, anchor.bottom + gap)
+        above.midbottom = (anchor.centerx, anchor.top - gap)
+        left.midright = (anchor.left - gap, anchor.centery)
+        right.midleft = (anchor.right + gap, anchor.centery)
+        tries = [each.clamp(room) for each in (below, above, left, right)]
+        clear = [anchor, *_beside(owner)]
+        self.rect = min(tries, key=lambda each: sum(_common(each, other) for other in clear))
 
     @staticmethod
     def reach(place: Rect, style: Style) -> Rect:
@@ -179,3 +183,17 @@ class Tooltip:
         inner = self.rect.inflate(-2 * self._style.px(14), -2 * self._style.px(8))
         colour = paint.tone(self._style, "main")
         paint.paragraph(surface, self.text, self._style, _HINT, colour, inner, "left")
+
+
+def _beside(owner: Widget) -> list[Rect]:
+    """Where the other controls lie that are in one box with a control, if that is no screen."""
+    box = owner.parent
+    if box is None or box.parent is None:
+        return []
+    return [each.visible_rect() for each in box.walk() if each.focusable and each is not owner]
+
+
+def _common(one: Rect, other: Rect) -> int:
+    """How much two places have in common, in pixels."""
+    both = one.clip(other)
+    return both.width * both.height

@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
@@ -16,7 +18,38 @@ _REACH: Final = 7
 _ARM: Final = 30
 _WIDTH: Final = 5
 _EDGE: Final = 2
+_ARM_SHARE: Final = 0.22
+"""Arms are no longer than this share of a side: tags below the middle of a card stay clear."""
+_JOINED: Final = 1.15
+"""Neighbors have one frame if that covers at most so many times what they cover."""
 _BLACK_AND_WHITE: Final = ((0, 0, 0), (255, 255, 255))
+
+
+def joined(places: Iterable[Rect], look: Look) -> list[Rect]:
+    """The places to be framed: neighbors whose corners would meet are one place."""
+    found: list[Rect] = []
+    for place in places:
+        one = place.copy()
+        for other in found[:]:
+            near = one.inflate(2 * _reach(look), 2 * _reach(look))
+            both = one.union(other)
+            area = one.width * one.height + other.width * other.height
+            meets = near.colliderect(other.inflate(2 * _reach(look), 2 * _reach(look)))
+            if meets and both.width * both.height <= _JOINED * area:
+                found.remove(other)
+                one = both
+        found.append(one)
+    return found
+
+
+def _reach(look: Look) -> int:
+    """How many pixels the corners lie outside of what they frame."""
+    return look.px(_REACH) + max(look.px(_WIDTH), 3)
+
+
+def inside_corners(place: Rect, look: Look) -> Rect:
+    """The place whose frame is this one: for what is round, beside which words begin at once."""
+    return place.inflate(-2 * _reach(look), -2 * _reach(look))
 
 
 def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> None:
@@ -25,10 +58,11 @@ def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> Non
     None of them leaves the part of the surface that is the table's.
     """
     width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
-    around = place.inflate(2 * (look.px(_REACH) + width), 2 * (look.px(_REACH) + width))
+    around = place.inflate(2 * _reach(look), 2 * _reach(look))
     around = around.clip(within.inflate(-2 * edge, -2 * edge))
     edges, bars = _BLACK_AND_WHITE if look.theme.is_dark else _BLACK_AND_WHITE[::-1]
-    arm = min(max(look.px(_ARM), 10), around.width // 2, around.height // 2)
+    shortest = round(min(around.size) * _ARM_SHARE)
+    arm = min(max(min(look.px(_ARM), shortest), 10), around.width // 2, around.height // 2)
     for x, across in ((around.left, 1), (around.right, -1)):
         for y, down in ((around.top, 1), (around.bottom, -1)):
             level = _bar((x, y), (across * arm, down * width))

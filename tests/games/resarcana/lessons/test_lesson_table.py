@@ -594,3 +594,20 @@ def test_the_list_fits(
     stage.show(LessonsScene(stage.context, TEACHING))
     stage.frame()
     assert layout_problems(stage.ui, size) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_why_there_is_no_way_on_covers_no_other_button(
+    taught: Taught, language: str, size: tuple[int, int]
+) -> None:
+    pupil = taught("first_steps", language=language, size=size)
+    pupil.go_to("place")
+    pupil.point(pupil.ui.find("coach.next").rect.center)
+    pupil.wait(1.0)
+    hint = pupil.ui.tooltip
+    assert hint is not None
+    pupil.frame()
+    assert hint.text
+    for name in ("coach.next", "coach.show", "coach.back", "coach.leave"):
+        assert not hint.rect.colliderect(pupil.ui.find(name).rect), name

@@ -29,7 +29,7 @@ from resarcana_desktop.games.mercurial.table.panels.paying import payments
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.coach import coach_width
 from resarcana_desktop.play.lessons.course import Answer
-from resarcana_desktop.play.lessons.pointing import draw_corners
+from resarcana_desktop.play.lessons.pointing import draw_corners, joined
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.taking import TakenLesson
 from resarcana_desktop.widgets.popups import MenuItem
@@ -106,7 +106,8 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
         """The table, and corners around what the coach speaks of or what is to be chosen next."""
         super().draw(surface)
         whole = Rect((0, 0), self.room.size)
-        for place in places_of(self.course.pointed_out(), self.board, self.ui):
+        places = places_of(self.course.pointed_out(), self.board, self.ui)
+        for place in joined(places, self.context.look):
             draw_corners(surface, place, whole, self.context.look)
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:

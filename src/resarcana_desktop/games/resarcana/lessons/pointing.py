@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.play.lessons.pointing import inside_corners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,7 +53,7 @@ def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
         return cells[0].unionall(list(cells[1:])) if cells else None
     if kind == "points":
         spot = layout.spot_in("points", int(rest or layout.own_seat))
-        return None if spot is None else Rect(spot.rect)
+        return None if spot is None else inside_corners(spot.rect, layout.table.look)
     if kind in ("token", "monument_deck"):
         spot = next((each for each in layout.spots if each.zone == kind), None)
         return None if spot is None else Rect(spot.rect)

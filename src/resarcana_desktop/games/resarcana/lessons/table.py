@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-from resarcana_desktop.play.lessons.pointing import draw_corners
+from resarcana_desktop.play.lessons.pointing import draw_corners, joined
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.taking import TakenLesson
 
@@ -98,9 +98,10 @@ class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
 
         An announcement covers the middle of the table, and has the player's eyes.
         """
-        if self.telling.pending:
+        if self.telling.pending or self.stage.state.tale is not None:
             return []
-        return list(places_of(self.course.pointed_out(), self.stage.layout, self.ui))
+        places = places_of(self.course.pointed_out(), self.stage.layout, self.ui)
+        return joined(places, self.context.look)
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """Components and buttons."""

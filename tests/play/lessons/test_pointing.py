@@ -1,0 +1,39 @@
+"""The corners around what the coach speaks of leave what is beside it to be read."""
+
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.play.lessons.pointing import draw_corners, inside_corners, joined
+
+LOOK = Look((1280, 720), Settings())
+
+
+def test_neighbors_whose_corners_would_meet_have_one_frame() -> None:
+    row = [Rect(10 + 90 * number, 20, 84, 120) for number in range(4)]
+    assert joined(row, LOOK) == [row[0].unionall(row[1:])]
+
+
+@pytest.mark.parametrize("other", [Rect(600, 20, 84, 120), Rect(100, 60, 500, 400)], ids=str)
+def test_what_is_apart_or_of_another_shape_has_its_own(other: Rect) -> None:
+    assert joined([Rect(10, 20, 84, 120), other], LOOK) == [Rect(10, 20, 84, 120), other]
+
+
+def test_corners_leave_the_middle_of_every_side_free() -> None:
+    ground = Surface((300, 300))
+    place = Rect(100, 80, 84, 120)
+    draw_corners(ground, place, ground.get_rect(), LOOK)
+    around = place.inflate(24, 24)
+    for x in range(place.centerx - 20, place.centerx + 20):
+        for y in (*range(around.top, place.top), *range(place.bottom, around.bottom)):
+            assert ground.get_at((x, y))[:3] == (0, 0, 0)
+    assert ground.get_bounding_rect().contains(place)
+
+
+def test_the_corners_of_a_medal_do_not_leave_its_square() -> None:
+    ground = Surface((300, 300))
+    medal = Rect(100, 100, 40, 40)
+    ground.set_colorkey((0, 0, 0))
+    draw_corners(ground, inside_corners(medal, LOOK), ground.get_rect(), LOOK)
+    assert medal.inflate(4, 4).contains(ground.get_bounding_rect())
