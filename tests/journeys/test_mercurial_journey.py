@@ -38,6 +38,8 @@ def begin(program: Program) -> None:
 def next_click(screen: Screen, spells: int) -> str:
     """What somebody clicks who takes what can be taken, plays what comes first, and Casts."""
     places: dict[str, list[int]] = screen["places"]
+    if screen["scene"] == "DialogScene":
+        return "answer.last"  # the turn is ended though more could be done
     lit: list[str] = screen["lit"]
     panels = {"pay": "confirm", "cast": "do_cast", "modes": "modes.1"}
     if screen["panel"] == "choose":

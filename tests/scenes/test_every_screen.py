@@ -12,7 +12,7 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.waiting import Progress
-from resarcana_desktop.games import window_game
+from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
@@ -36,6 +36,7 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.panels import Panel
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
@@ -221,6 +222,18 @@ def test_the_way_back_is_in_the_lower_right_corner(
     assert beyond == []
     assert [each.name for each in buttons if each.visible_rect().top > back.rect.bottom] == []
     assert back.rect.right > size[0] // 2
+
+
+@pytest.mark.parametrize("game", in_window())
+def test_what_there_is_to_learn_leaves_no_cell_empty(game: str, tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.context.shell.meet(game)
+    stage.show(PracticeScene(stage.context))
+    trays = [each for each in stage.ui.walk() if isinstance(each, Panel) and each.ground == "tray"]
+    right = max(each.rect.right for each in trays)
+    for tray in trays:
+        line = [each for each in trays if each.rect.top == tray.rect.top]
+        assert max(each.rect.right for each in line) == right
 
 
 @pytest.mark.one_in(4)

@@ -100,6 +100,19 @@ def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     assert process.asked[0].seats[1].hand is None
 
 
+def test_a_line_that_can_be_explained_is_no_higher_than_its_button(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    player.wait(0.1)
+    answer, button = player.ui.find("why.1"), player.ui.find("ask_why.1")
+    assert answer.rect.height == 0
+    player.click("ask_why.1")
+    player.wait(0.1)
+    player.wait(0.1)
+    assert player.ui.find("why.1").rect.top == player.ui.find("ask_why.1").rect.bottom
+    assert player.ui.find("why.1").rect.height > 0
+    assert button.rect.height > 0
+
+
 def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     assert player.ui.find_or_none("ask_why.0") is None
