@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -73,13 +73,13 @@ class _Call(Generic[T]):
         self._late = late
         self._done = False
         self._given_up = False
-        self._result: T | None = None
+        self._result: list[T] = []
         self._error: BaseException | None = None
 
     def make(self) -> None:
         """Make the call; in a worker."""
         try:
-            self._result = self._work()
+            self._result.append(self._work())
         except BaseException as error:
             self._error = error
         with _lock:
@@ -88,7 +88,7 @@ class _Call(Generic[T]):
                 _silent.discard(self._name)
         self.answered.release()
         if self._given_up and self._error is None:
-            self._late(cast("T", self._result))
+            self._late(*self._result)
 
     def give_up(self) -> bool:
         """Wait no longer; False where the answer has just come."""
@@ -102,7 +102,7 @@ class _Call(Generic[T]):
         """What the call has returned; raises what it has raised."""
         if self._error is not None:
             raise self._error
-        return cast("T", self._result)
+        return self._result[0]
 
 
 class _Worker(threading.Thread):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.widgets.boxes import Column, Grid, Inset
@@ -34,6 +35,7 @@ _COUNT: Final = TextKind(17, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
+_FREE_GAP: Final = 20
 _ON_HEIGHT: Final = 52
 """The way on is as tall closed as open: what stands above it does not move."""
 
@@ -110,6 +112,12 @@ class Coach(Inset):
         below = _SideBySide([second, third], column=0, gap=10)
         content = Column([head, self.text, *above, first, below], gap=12)
         super().__init__(content, (18, 16), "coach")
+
+    def free(self, style: Style) -> Rect:
+        """What the words leave free of their room."""
+        room = self.text.rect
+        height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
+        return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))
 
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then what stands on it."""

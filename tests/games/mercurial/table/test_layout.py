@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 from pygame import SRCALPHA, Surface, image
 
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
+from resarcana_desktop.games.mercurial.table.board import name_px
+from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.language import LANGUAGES
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
@@ -143,3 +147,15 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
     assert card is not None
     draw_reward(reward, card, Reward(acuity=12), skill, "en")
     assert skill.contains(reward.get_bounding_rect())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_own_board_grows_with_the_text(size: tuple[int, int]) -> None:
+    """Its lines, and the names on cards, are larger the larger text is."""
+    looks = [Look(size, Settings(text_scale=scale)) for scale in (1.0, 1.5, 2.0)]
+    boards = [lay_out(look, size, [1], side=True).zones["board"] for look in looks]
+    heights, widths = [each.height for each in boards], [each.width for each in boards]
+    assert heights[0] < heights[1] < heights[2]
+    assert widths[0] < widths[1] < widths[2]
+    assert name_px(looks[0]) <= name_px(looks[1]) <= name_px(looks[2])
+    assert name_px(looks[1]) > name_px(looks[0]) or size[0] < 1280

@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.coach import coach_width
+from tests.games.resarcana.lessons.conftest import Taught
 from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table
 
@@ -33,3 +34,26 @@ def test_cards_in_hand_are_as_large_with_large_text(size: Size, language: str, c
     plain = card_width(size, language, 1.0, cards)
     assert card_width(size, language, 1.5, cards) >= plain
     assert card_width(size, language, 2.0, cards) >= plain
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_what_is_pointed_at_is_read_below_the_words_of_the_coach(
+    taught: Taught, size: tuple[int, int]
+) -> None:
+    pupil = taught("points", size=size)
+    before = pupil.frame()
+    pupil.point(pupil.spot("coral_castle").rect.center)
+    after = before.copy()
+    pupil.top.redraw(after)
+    stage = pupil.table.stage
+    read = stage.read_beside()
+    assert read is not None
+    assert read.topic.component is not None
+    assert read.topic.component.id == "coral_castle"
+    middle = stage.beside.centerx, stage.beside.top + read.face_size[1] // 2
+    assert after.get_at(middle) != before.get_at(middle)
+    own = stage.layout.hand.head.center
+    assert after.get_at(own) == before.get_at(own)
+    pupil.point((2, stage.layout.zones["prompt"].centery))
+    pupil.top.redraw(after)
+    assert after.get_at(middle) == before.get_at(middle)

@@ -71,8 +71,8 @@ _DISCOUNTS: Final = ("mana", "acuity")
 
 
 def name_px(look: Look) -> int:
-    """The largest letters of names on cards: cards do not grow with the text."""
-    return max(min(look.text_px(_CARD_TEXT), round(23 * look.scale)), 13)
+    """The largest letters of names on cards: they grow with the text, as far as cards have room."""
+    return max(min(look.text_px(_CARD_TEXT), round(30 * look.scale)), 13)
 
 
 def _icon_gap(size: int) -> int:
@@ -501,7 +501,8 @@ class Board:
                 picture = picture.copy()
                 picture.set_alpha(45)
             surface.blit(picture, at)
-        font = text_font("bold", max(round(size * 0.8), 12))
+        px = min(self.look.text_px(22), line.height)
+        font = text_font("bold", max(px, round(size * 0.8), 12))
         room = Rect(line.x + MOST_ON_BOARD * step + 4, line.y, size * 2, line.height)
         draw_text(surface, str(amount), font, self.look.theme.text_strong, room)
 

@@ -33,6 +33,10 @@ _BANDS: Final = {
     "hand": 142,
 }
 """How the height is shared, as parts of all of it; without rivals the others have more."""
+_OWN_GROWN: Final = 70
+"""By how much the part of the own board grows for text of twice the size."""
+_BOARD: Final = (0.30, 0.08)
+"""The share of its band that the own board has in width, and how much more with such text."""
 _SEVERAL: Final = 124
 """The part of several rivals: their active Spells lie below their names, not beside them."""
 _RIGHT: Final = 0.245
@@ -72,7 +76,10 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
     two_rows = main.width < 1450 * look.text_scale or main.width < 1100
     bar = _bar_height(look, two_rows=two_rows)
-    bands = dict(_BANDS, rivals=_SEVERAL) if len(rivals) > 1 else _BANDS
+    grown = max(look.text_growth - 1.0, 0.0)
+    bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
+    if len(rivals) > 1:
+        bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
     names = [name for name in bands if name != "rivals" or rivals]
     free = main.height - bar - gap * len(names)
     parts = sum(bands[name] for name in names)
@@ -89,7 +96,7 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
         trays = cells(zones["rivals"], len(rivals), gap)
         found = dict(zip(rivals, trays, strict=True))
     _centre(zones, gap, px(64))
-    _own(zones, gap)
+    _own(zones, gap, grown)
     if column:
         zones["side"] = Rect(width - column, 0, column, height)
     return Layout(size, zones, found, two_rows)
@@ -125,9 +132,9 @@ def _centre(zones: dict[str, Rect], gap: int, deck: int) -> None:
     zones["arcanas"] = Rect(right_side.x + board + gap, right_side.y, rest, right_side.height)
 
 
-def _own(zones: dict[str, Rect], gap: int) -> None:
-    own = zones["own"]
-    board, dice = round(own.width * 0.30), round(own.width * 0.235)
+def _own(zones: dict[str, Rect], gap: int, grown: float) -> None:
+    own, (share, more) = zones["own"], _BOARD
+    board, dice = round(own.width * (share + more * grown)), round(own.width * 0.235)
     zones["board"] = Rect(own.x, own.y, board, own.height)
     zones["dice"] = Rect(own.x + board + gap, own.y, dice, own.height)
     left = own.x + board + dice + 2 * gap

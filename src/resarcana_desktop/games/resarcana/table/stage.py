@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.games.resarcana.table.view.view import answers_at, pointed_spot
-from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
+from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.tales import Known, Look, Tale
 
@@ -48,6 +49,9 @@ class Stage(Showing):
         self.side_open = True
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
+        self.beside = Rect(0, 0, 0, 0)
+        """The free part of the column that is not the table's: what is pointed at is read there."""
+        self._read: tuple[object, Zoom] | None = None
         self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
@@ -205,8 +209,32 @@ class Stage(Showing):
         """Tell something over the table, or nothing; whether the picture changes."""
         return self.show(tale=tale, tale_look=look)
 
+    def read_beside(self) -> Zoom | None:
+        """What is pointed at, where the column beside the table has room for it."""
+        state, room = self.state, self.beside
+        if not self.aside or state.dragged is not None or state.quiet or room.height <= 0:
+            return None
+        about = self.view.topic(self.seen, self.layout, state)
+        if about is None:
+            return None
+        told = (self.layout.table, about.title, about.sentences, state.status, tuple(room))
+        if self._read is None or self._read[0] != told:
+            zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
+            self._read = told, zoom
+        zoom = self._read[1]
+        return zoom if zoom.height <= room.height else None
+
+    def compose(self, size: Size) -> Frame:
+        """The next frame; nothing lies over the table for what is read beside it."""
+        if self.read_beside() is None:
+            return super().compose(size)
+        state = replace(self.state, quiet=True)
+        return self.view.compose(size, self.seen, self.layout, state, self._motions)
+
     def draw_zoom(self, surface: Surface) -> None:
         """In a narrow window, what is read beside the pointer: over the buttons, too."""
+        if self.read_beside() is not None:
+            return
         state = self.state
         spot = pointed_spot(self.layout, state)
         beside = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None

@@ -77,8 +77,7 @@ def wordings(table: Table, seat: SeatView) -> tuple[str, ...]:
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
         f"{total} · {distance}",
-        f"{markup('collect')}{income.total}{_THIN}·{_THIN}{distance}",
-        f"{markup('collect')}{income.total} {_in_signs(left)}",
+        f"{markup('collect')}{_THIN}{income.total} {_in_signs(left)}",
         distance,
         _in_signs(left),
     )
