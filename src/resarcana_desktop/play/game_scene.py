@@ -12,12 +12,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.play.session import Session
+from resarcana_desktop.play.session import AGREEABLE, Session
 from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.widgets.nodes import Node
@@ -331,8 +332,18 @@ class GameScene(Scene, ABC, Generic[S]):
         self.refresh()
 
     def undo(self) -> None:
-        """Take back to the player's last decision."""
-        self.travel(self.session.undo)
+        """Take back to the player's last decision; ask for what everyone has to agree to."""
+        session = self.session
+        obstacle, alone = session.undo_obstacle(), len(session.humans) == 1
+        if obstacle not in AGREEABLE:
+            self.travel(session.undo)
+        elif alone and not session.counts:  # there is nobody else to ask, and nothing more to lose
+            self.travel(session.undo_agreed)
+        else:
+            ask, who = "app.take_back", "alone" if alone else "together"
+            keys = (f"{ask}.title", f"{ask}.told_{who}", f"{ask}.yes_{who}")
+            why = self.context.text(f"table.undo_why.{obstacle}")
+            confirm.ask(self.context, *keys, lambda: self.travel(session.undo_agreed), why=why)
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -45,6 +45,8 @@ NOBODY: Final = -1
 
 State = Literal["over", "curtain", "human", "bot"]
 UndoObstacle = Literal["nothing", "information", "other_player"]
+AGREEABLE: Final = ("information", "other_player")
+"""Obstacles that hinder nobody if everyone at the table agrees."""
 
 
 class PlayedMove(Protocol):
@@ -386,7 +388,8 @@ class Session(ABC, Generic[O, E, M]):
 
     def _helped(self, hints: int = 0, undos: int = 0) -> None:
         if self.help is not None:
-            self.help = Help(self.help.hints + hints, self.help.undos + undos)
+            known = self.help
+            self.help = replace(known, hints=known.hints + hints, undos=known.undos + undos)
 
     # ---- taking back ---------------------------------------------------------------------
 
@@ -404,6 +407,23 @@ class Session(ABC, Generic[O, E, M]):
             self.game.go_to(target)
             self._helped(undos=1)
             self._arrive()
+
+    def undo_agreed(self) -> None:
+        """Go back to the viewer's last decision, whatever has been seen since.
+
+        Everyone at the table has agreed. The game counts in no statistics then.
+        """
+        target = self._undo_target()
+        if target is not None:
+            known = self.help or Help()
+            self.help = replace(known, undos=known.undos + 1, agreed=known.agreed + 1)
+            self.game.go_to(target)
+            self._arrive()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game can count in statistics: everything was taken back by the rules."""
+        return self.help is None or not self.help.agreed
 
     def take_back_for(self, seat: int) -> None:
         """Go back to a person's last decision while the hands are hidden, and they stay so.

@@ -226,6 +226,20 @@ def test_an_action_is_taken_back_and_played_again(tmp_path: Path) -> None:
     assert run.session.game.played == 1
 
 
+def test_what_was_seen_is_taken_back_only_if_everyone_agrees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path)
+    words = ["2", "undo", "", "undo", "undo"]
+    run = sitting.table(setup(seed=5, setup="standard"), lambda _: words)
+    monkeypatch.setattr(run.session, "undo_obstacle", lambda: "information")
+    play(run)
+    assert sitting.told.count("Something new has come to light since then.") == 2
+    assert sitting.told.count("Taken back.") == 1
+    assert not run.session.moves
+    assert not run.session.counts
+
+
 def test_what_was_done_is_told_once_and_can_be_told_again(tmp_path: Path) -> None:
     told = at_an_action(tmp_path, "2", "log 3", "log all")
     assert "Round 1." in told

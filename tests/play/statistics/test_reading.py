@@ -70,6 +70,14 @@ def race(*seats: SeatSetup, seed: int = 0, taken: int = 99, goal: int = 10) -> R
     return replace(game.record(), about=about)
 
 
+def test_a_game_in_which_what_was_seen_was_taken_back_does_not_count(home: Home) -> None:
+    record = race()
+    home.put(replace(record, about={**record.about, "help": {"undos": 3, "agreed": 1}}))
+    assert home.titles() == []
+    home.put(replace(record, about={**record.about, "help": {"undos": 3}}))
+    assert home.titles() == ["A race"]
+
+
 def test_a_finished_game_with_a_person_in_it_counts(home: Home) -> None:
     home.put(race())
     (game,) = home.read().games

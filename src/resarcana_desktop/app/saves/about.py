@@ -6,7 +6,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
         ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}},
-    "help": {"hints": 2, "undos": 0}
+    "help": {"hints": 2, "undos": 0, "agreed": 0}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -91,10 +91,15 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """How often a hint was asked for in a game, and an action taken back."""
+    """How often a hint was asked for in a game, and an action taken back.
+
+    `agreed` counts what was taken back although something new had been seen since. Such a game
+    counts in no statistics.
+    """
 
     hints: int = 0
     undos: int = 0
+    agreed: int = 0
 
 
 def help_in(about: Options) -> Help | None:
@@ -102,7 +107,7 @@ def help_in(about: Options) -> Help | None:
     found = about.get("help")
     if not isinstance(found, dict):
         return None
-    return Help(_number(found, "hints"), _number(found, "undos"))
+    return Help(*(_number(found, name) for name in ("hints", "undos", "agreed")))
 
 
 def summary_in(about: Options) -> Summary | None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.games.in_lines import GameInLines, Look, Question, Reply, Thought
     from resarcana_desktop.games.interface import WindowGame
-    from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.play.session import AnySession, UndoObstacle
 
 _LOOK_S: Final = 0.02
 """How often it is seen whether a bot has answered."""
@@ -209,7 +209,7 @@ class TableRun:
         if match is not None:
             outcome = replace(outcome, match=match)
         result.tell(outcome, self.table.plain, self.parlour)
-        self.parlour.say("finished_kept")
+        self.parlour.say("finished_kept" if self.session.counts else "finished_uncounted")
         return after
 
     # ---- what is told --------------------------------------------------------------------
@@ -396,10 +396,22 @@ class TableRun:
 
     def _undo(self) -> None:
         obstacle = self.session.undo_obstacle()
-        if obstacle is not None:
-            self.parlour.say(f"undo.{obstacle}")
-            return
-        self._travel(self.session.undo, "undo.done")
+        if obstacle == "nothing":
+            self.parlour.say("undo.nothing")
+        elif obstacle is None:
+            self._travel(self.session.undo, "undo.done")
+        elif self._agrees(obstacle):
+            self._travel(self.session.undo_agreed, "undo.done")
+
+    def _agrees(self, obstacle: UndoObstacle) -> bool:
+        """Whether everyone agrees to a step back that only they can allow."""
+        parlour = self.parlour
+        parlour.say(f"undo.{obstacle}")
+        undo = parlour.words("undo")[0]
+        answer = parlour.ask(prompt=f"{parlour.text('lines.undo.agree', undo=undo)} ")
+        if parlour.wants("quit", answer):
+            raise Left
+        return parlour.wants("undo", answer)
 
     def _redo(self) -> None:
         if self.session.can_redo():

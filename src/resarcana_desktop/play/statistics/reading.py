@@ -4,7 +4,8 @@ That file is a convenience and no more. Whatever it says is thrown away with the
 found in; damaged or gone, it is made anew from the records.
 
 Which games count: those played to their end by rules that still follow them, with a person at the
-table and somebody to win against, each once however often it lies on the shelf.
+table and somebody to win against, each once however often it lies on the shelf. Games in which
+revealed cards were taken back do not.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.app.saves.about import help_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.findings import listed
 from resarcana_desktop.app.saves.shelf import entry_of, read_record
@@ -137,6 +139,9 @@ class Reader:
         if entry.summary is not None and not entry.summary.over:
             return None
         record = read_record(path)
+        help_ = help_in(record.about)
+        if help_ is not None and help_.agreed:
+            return None
         try:
             seats = setup_of(record).seats
         except RecordError:  # nobody of ours played it

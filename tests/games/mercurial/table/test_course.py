@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
@@ -50,10 +51,17 @@ def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
     assert table.session.position.hash() == before
 
 
-def test_what_was_rolled_is_not_taken_back(stage: Stage) -> None:
+def test_what_was_rolled_is_taken_back_only_if_everyone_agrees(stage: Stage) -> None:
     table = two_at_the_table(stage)
+    rolled, played = table.session.position.hash(), table.session.game.played
     assert table.session.undo_obstacle() is not None
-    assert stage.ui.find("undo").reason
+    stage.click("undo")
+    assert isinstance(stage.top, DialogScene)
+    stage.click("answer.last")
+    assert table.session.game.played < played
+    assert not table.session.counts
+    table.session.redo()
+    assert table.session.position.hash() == rolled, "the dice fall as they did"
 
 
 def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:

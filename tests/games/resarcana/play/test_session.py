@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.app.saves.about import Help, summary_in
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
@@ -129,6 +129,18 @@ def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
     assert session.undo_obstacle() == "information"
     session.undo()
     assert len(session.moves) == 1
+
+
+def test_what_was_seen_is_taken_back_if_everyone_agrees_and_comes_again_as_it_was() -> None:
+    session = session_at(action())
+    before = session.position.hash()
+    session.apply(said("use elvish_bow 2"))
+    drawn = session.position.hash()
+    session.undo_agreed()
+    assert session.position.hash() == before
+    assert session.help == Help(undos=1, agreed=1)
+    session.apply(said("use elvish_bow 2"))
+    assert session.position.hash() == drawn
 
 
 def test_nothing_is_taken_back_past_another_person() -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
@@ -262,3 +263,19 @@ def test_a_report_names_the_action_that_failed(
     assert '"trying": "use alchemy 1"' in report()
     CrashedScene(player.context, "")
     assert player.context.record_text is None
+
+
+def test_revealed_cards_are_taken_back_after_a_question(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(action(), "hb"))
+    player.do("use elvish_bow 2")
+    player.press(pygame.K_z)
+    assert isinstance(player.top, DialogScene)
+    player.press(pygame.K_ESCAPE)
+    assert len(player.session.moves) == 1
+    player.press(pygame.K_z)
+    player.click("answer.last")
+    assert not player.session.moves
+    assert not player.session.counts
+    player.do("use elvish_bow 2")
+    player.press(pygame.K_z)
+    assert not player.session.moves, "whoever plays alone is asked once"

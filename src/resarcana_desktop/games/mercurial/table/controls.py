@@ -220,7 +220,7 @@ class Controls:
     def _undo(self) -> Button:
         host, words = self.host, self.host.words
         obstacle = host.session.undo_obstacle()
-        why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
+        why = words("undo_why.nothing") if obstacle == "nothing" else ""
         return self._button("undo", host.undo, key=pygame.K_z, cap=words.cap("undo"), reason=why)
 
     def _redo(self) -> Button:

@@ -211,7 +211,7 @@ class TableControls:
     def _undo(self) -> BarButton:
         words = self._words
         obstacle = self.scene.session.undo_obstacle()
-        why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
+        why = words("undo_why.nothing") if obstacle == "nothing" else ""
         cap = words.cap("undo")
         return BarButton("undo", words("undo"), self.scene.undo, cap, pygame.K_z, reason=why)
 
