@@ -337,12 +337,12 @@ class GameScene(Scene, ABC, Generic[S]):
         obstacle, alone = session.undo_obstacle(), len(session.humans) == 1
         if obstacle not in AGREEABLE:
             self.travel(session.undo)
-        elif alone and not session.counts:  # there is nobody else to ask, and nothing more to lose
+        elif alone and not session.counts:  # nobody else is to be asked, and it counts no more
             self.travel(session.undo_agreed)
         else:
             ask, who = "app.take_back", "alone" if alone else "together"
             keys = (f"{ask}.title", f"{ask}.told_{who}", f"{ask}.yes_{who}")
-            why = self.context.text(f"table.undo_why.{obstacle}")
+            why = self.context.text(f"{ask}.{obstacle}")
             confirm.ask(self.context, *keys, lambda: self.travel(session.undo_agreed), why=why)
 
     def redo(self) -> None:

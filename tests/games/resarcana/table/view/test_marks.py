@@ -242,8 +242,7 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     assert standing.wordings(layout.table, seat) == (
         "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
         "{icon:collect} 2 · 1 to go",
-        "{icon:collect}2\u2009·\u20091 to go",
-        "{icon:collect}2 {icon:points:10}−1",
+        "{icon:collect}\u20092 {icon:points:10}−1",
         "1 to go",
         "{icon:points:10}−1",
     )
