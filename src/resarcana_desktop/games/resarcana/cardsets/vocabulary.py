@@ -4,7 +4,7 @@ Nothing here knows one term from another: what may be written is what `rules/ter
 """
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, cast
 
 from pydantic import AfterValidator, Field, create_model, model_validator
 
@@ -217,7 +217,7 @@ def _terms_table(name: str, base: type[TermsTable], terms: tuple[Term, ...]) -> 
     """A table that has a key for each form of some terms."""
     forms = {form.key: (term, form) for term in terms for form in term.forms}
     keys: dict[str, Any] = {key: (_value(*each) | None, None) for key, each in forms.items()}
-    table = create_model(name, __base__=base, **keys)
+    table = cast("type[TermsTable]", create_model(name, __base__=base, **keys))
     table.forms = forms
     return table
 
