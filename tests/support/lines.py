@@ -112,7 +112,10 @@ def at_random(seed: int) -> Callable[[TableRun], Iterator[str]]:
                 yield ""
                 continue
             number = chance.randrange(len(question.replies))
-            yield str(number + 1) if chance.random() < 0.8 else question.replies[number].words
+            reply = question.replies[number]
+            yield str(number + 1) if chance.random() < 0.8 else reply.words
+            if reply.wasteful:
+                yield ""  # for nothing, but so be it
 
     return typed
 

@@ -28,6 +28,7 @@ _NEVER = (
 )
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
+_IN_VAIN = "Would change nothing right now."
 _YES = (
     "Confirm",
     "Accept",
@@ -116,7 +117,7 @@ class Player:
 
 
 def met_in(root: Node) -> list[Met]:
-    """All that can be pressed in a tree."""
+    """All that can be pressed in a tree to some effect."""
 
     def inside(node: Node, around: tuple[str, ...]) -> list[Met]:
         if node.role in ("dialog", "menu"):
@@ -124,7 +125,7 @@ def met_in(root: Node) -> list[Met]:
         elif node.role in ("list", "group"):
             around = (*around, node.name)
         found = []
-        if "press" in node.doings:
+        if "press" in node.doings and _IN_VAIN not in node.details:
             found.append(Met(node.id, node.role, node.name, around))
         for child in node.children:
             found += inside(child, around)

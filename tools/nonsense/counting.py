@@ -7,24 +7,19 @@ and what a seat could see before and after them is compared.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana.play.comparing import only_gained, only_lost
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.strength.naming import bot_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.games.resarcana.rules.observation import (
-        ComponentView,
-        Observation,
-        SeatView,
-    )
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 LONGEST: Final = 1000
@@ -38,7 +33,6 @@ REACT: Final = "a react that comes to nothing"
 PASS: Final = "passes with something free in reach"
 KINDS: Final = (ITSELF, IN_VAIN, REACT, PASS)
 TURNS: Final = "main actions"
-NOTHING: Final = Decision("none", 0)
 
 
 def counted(task: tuple[str, int]) -> Counter[str]:
@@ -152,47 +146,3 @@ def _ends(position: ResArcanaPosition, action: int, seat: int) -> Iterator[ResAr
     elif after.seat_to_decide() == seat:
         for answer in after.legal_actions():
             yield from _ends(after, answer, seat)
-
-
-# ---- comparing -----------------------------------------------------------------------------------
-
-
-def only_lost(before: Observation, after: Observation) -> bool:
-    """Whether the viewer sees all as before, but for own essences gone and components turned."""
-    own, then = (each.seats[each.viewer] for each in (before, after))
-    fewer = all(new <= old for old, new in zip(_essences(own), _essences(then), strict=False))
-    turned = zip(own.in_play, then.in_play, strict=False)
-    return _alike(before, after) and fewer and all(b.turned >= a.turned for a, b in turned)
-
-
-def only_gained(before: Observation, after: Observation) -> bool:
-    """Whether the viewer sees all as before, but for own essences gained and components turned."""
-    own, then = (each.seats[each.viewer] for each in (before, after))
-    changes = [new - old for old, new in zip(_essences(own), _essences(then), strict=False)]
-    return _alike(before, after) and min(changes) >= 0 < max(changes)
-
-
-def _essences(seat: SeatView) -> list[int]:
-    return [*seat.pool, *(number for each in seat.in_play for number in each.stored)]
-
-
-def _alike(before: Observation, after: Observation) -> bool:
-    return _rest(before) == _rest(after)
-
-
-def _rest(seen: Observation) -> Observation:
-    """What is seen, without own essences, what is turned, and whose turn it is."""
-    own = seen.seats[seen.viewer]
-    bare = replace(
-        own,
-        pool=(0, 0, 0, 0, 0),
-        in_play=tuple(_bare(each) for each in own.in_play),
-        points=0,
-        points_by_source=(),
-    )
-    seats = tuple(bare if each.seat == seen.viewer else each for each in seen.seats)
-    return replace(seen, seats=seats, decision=NOTHING, turn_seat=0, turn_taken=False, under_way=())
-
-
-def _bare(component: ComponentView) -> ComponentView:
-    return replace(component, turned=False, stored=(0, 0, 0, 0, 0))

@@ -241,7 +241,7 @@ def test_what_was_seen_is_taken_back_only_if_everyone_agrees(
 
 
 def test_what_was_done_is_told_once_and_can_be_told_again(tmp_path: Path) -> None:
-    told = at_an_action(tmp_path, "2", "log 3", "log all")
+    told = at_an_action(tmp_path, "2", "", "log 3", "log all")
     assert "Round 1." in told
 
 

@@ -124,8 +124,6 @@ class Clicker(Stage):
     def _do_claim(self, text: str, rest: list[str]) -> None:
         top = rest[0] == "top"
         self.click_spot("" if top else rest[0], "monument_deck" if top else "")
-        if self.ui.popups and self.ui.popups[-1].name == "choice":
-            self.click("claim..0" if top else f"claim.{rest[0]}.0")
 
     def _do_mage(self, text: str, rest: list[str]) -> None:
         self.click(f"card.{rest[0]}")

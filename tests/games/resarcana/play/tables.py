@@ -30,7 +30,7 @@ def action() -> Story:
 
 def two_powers() -> Story:
     """The rival has passed, so that the turn comes back."""
-    seat = me(play="druid hawk", pool="3C", deck="treant athanor prism")
+    seat = me(play="artificer hawk dwarven_pickaxe", pool="1E 3C", deck="treant athanor prism")
     return story(seat, rival(passed=True))
 
 

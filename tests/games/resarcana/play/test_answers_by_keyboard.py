@@ -112,7 +112,7 @@ def test_escape_opens_the_menu_even_over_a_question_that_must_be_answered(at: Se
 
 def test_z_and_y_travel_back_and_forth(at: Seated) -> None:
     player = at("two_powers")
-    player.do("use druid 1")
+    player.do("use dwarven_pickaxe 1")
     player.press(pygame.K_z)
     assert not player.session.moves
     player.press(pygame.K_y)
@@ -135,7 +135,7 @@ def test_z_and_y_travel_over_a_question_that_lies_in_a_panel_too(at: Seated) -> 
 
 def test_z_leaves_alone_what_is_only_looked_at(at: Seated) -> None:
     player = at("two_powers")
-    player.do("use druid 1")
+    player.do("use dwarven_pickaxe 1")
     player.press(pygame.K_v, pygame.K_z)
     assert player.ui.popups[-1].name == "points"
     assert len(player.session.moves) == 1

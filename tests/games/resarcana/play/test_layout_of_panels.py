@@ -99,7 +99,7 @@ def test_the_menus_fit(at: Seated, language: str, size: tuple[int, int]) -> None
 
 def test_the_log_is_in_the_menu_where_there_is_no_column_for_it(at: Seated) -> None:
     player = at("two_powers", size=(1024, 600))
-    player.do("use druid 1")
+    player.do("use hawk 2")
     player.click("menu")
     player.click("table_menu.2")
     assert player.ui.popups[-1].name == "log"

@@ -1,4 +1,4 @@
-"""Before a scroll is used up for nothing, there is a question."""
+"""Before a power or a scroll is used for nothing, there is a question."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
+from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, story, written
@@ -62,3 +63,73 @@ def test_at_the_table_what_gains_something_is_played_at_once(tmp_path: Path) -> 
     player = Clicker(tmp_path, session_at(holding("projection").do("use projection 1")))
     player.do("pay 3C")
     assert [written(move.action) for move in player.session.moves] == ["pay 3C"]
+
+
+# ---- powers ------------------------------------------------------------------------------
+
+
+def in_vain(tale: Story) -> set[str]:
+    """The powers of the seat to decide that change nothing, in notation."""
+    moment = Moment(tale.position, tale.position.seat_to_decide())
+    return {tale.position.text_of(action) for action in powers_in_vain(moment)}
+
+
+def test_a_druid_without_a_creature_is_used_in_vain() -> None:
+    assert in_vain(story(me(play="druid vault"), rival())) == {"use druid 1"}
+    assert in_vain(story(me(play="druid hawk (turned)"), rival())) == set()
+
+
+def test_what_would_straighten_only_itself_is_used_in_vain() -> None:
+    assert "use witch 1" in in_vain(story(me(play="witch vault", pool="2C"), rival()))
+    assert in_vain(story(me(play="witch vault (turned)", pool="2C"), rival())) == set()
+
+
+def test_essences_for_the_same_essences_are_had_in_vain() -> None:
+    assert in_vain(story(me(play="alchemist", pool="3C"), rival())) == set()
+    assert in_vain(story(me(play="druid dwarven_pickaxe", pool="1E"), rival())) == {"use druid 1"}
+
+
+def test_what_draws_cards_or_has_rivals_answer_is_never_in_vain() -> None:
+    drawing = story(me(play="hawk", pool="3C", deck="treant"), rival())
+    assert in_vain(drawing) == set()
+    attack = story(me(play="elvish_bow", deck="hawk"), rival(pool="1E"))
+    assert in_vain(attack) == set()
+
+
+def test_an_attack_on_rivals_who_have_nothing_is_in_vain() -> None:
+    assert in_vain(story(me(play="elvish_bow", deck=""), rival())) >= {"use elvish_bow 1"}
+
+
+def test_nothing_is_in_vain_while_something_else_is_asked() -> None:
+    assert in_vain(holding("projection").do("use projection 1")) == set()
+
+
+def at_a_druid(tmp_path: Path) -> Clicker:
+    tale = story(me(play="druid dwarven_pickaxe", pool="1E", deck="hawk"), rival(passed=True))
+    return Clicker(tmp_path, session_at(tale))
+
+
+def test_at_the_table_what_is_in_vain_is_not_lit_and_says_why(tmp_path: Path) -> None:
+    player = at_a_druid(tmp_path)
+    assert player.scene.stage.state.usable == {"dwarven_pickaxe"}
+    player.point(player.spot("druid").rect.center)
+    player.rest()
+    assert "Would change nothing right now." in player.scene.stage.state.status
+
+
+def test_at_the_table_it_is_used_in_vain_only_if_confirmed(tmp_path: Path) -> None:
+    player = at_a_druid(tmp_path)
+    player.click_spot("druid")
+    assert not player.session.moves
+    player.click("answer.0")
+    assert not player.session.moves
+    player.click_spot("druid")
+    player.click("answer.last")
+    assert [written(move.action) for move in player.session.moves] == ["use druid 1"]
+
+
+def test_a_place_of_power_is_claimed_by_one_click(tmp_path: Path) -> None:
+    tale = story(me(play="druid", pool="4G"), rival(), monuments="obelisk")
+    player = Clicker(tmp_path, session_at(tale))
+    player.click_spot("obelisk")
+    assert written(player.session.moves[0].action) == "claim obelisk"

@@ -73,7 +73,7 @@ def test_a_game_in_motion(size: Size, frames: int, tmp_path: Path) -> None:
     random = Random(size[0])
     for _ in range(8 if frames > 2 else 4):
         legal = table.scene.session.position.legal_actions()
-        table.scene.play(random.choice(legal))
+        table.scene.play_at_once(random.choice(legal), None)
         table.watch(0.5, frames)
         table.wait(2.0)
         table.look()

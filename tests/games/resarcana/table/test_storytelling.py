@@ -46,7 +46,7 @@ THREE = ("discard crypt", "gain 1G", "discard prism", "gain 1G", "discard athano
 def four() -> Story:
     """Three rivals, each with a card to discard."""
     return story(
-        me(play="druid", hand="hawk vault", deck="treant"),
+        me(play="druid dwarven_pickaxe", pool="1E", hand="hawk vault", deck="treant"),
         rival(play="seer", hand="crypt"),
         rival(play="witch", hand="prism"),
         rival(play="healer", hand="athanor"),

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.play.collecting import (
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.questions import amount_question
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
+from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
     PACK_SIZE,
@@ -118,10 +118,11 @@ class Asking:
         return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
 
     def _wastes(self, action: int) -> bool:
-        """Whether an action uses up a scroll for nothing."""
+        """Whether an action uses a power or a scroll for nothing."""
         session = self._words.session
         with session.trying(action):
-            return bool(wasted_scroll(session.position, action))
+            in_vain = action in powers_in_vain(session.moment)
+            return in_vain or bool(wasted_scroll(session.position, action))
 
     def _priced(self, title: str, face: Component) -> str:
         words, session = self._words, self._words.session

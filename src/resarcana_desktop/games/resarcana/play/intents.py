@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from resarcana_desktop.games.resarcana.play.moment import Moment, once
+from resarcana_desktop.games.resarcana.play.waste import powers_in_vain
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
@@ -60,6 +61,8 @@ class Intent:
 
     action: ActionView
     refusal: Refusal | None = None
+    in_vain: bool = False
+    """Whether it is the use of a power that would change nothing but what it costs."""
 
     @property
     def possible(self) -> bool:
@@ -80,16 +83,17 @@ class Intent:
 
 @once
 def possible_places(moment: Moment) -> frozenset[Where]:
-    """Every place at which pointing answers the decision at hand.
+    """Every place at which pointing answers the decision at hand with some effect.
 
     That any card of the hand can be discarded makes no card one to point at.
     """
     if moment.position.over():
         return frozenset()
+    in_vain = powers_in_vain(moment)
     return frozenset(
         place
-        for answer in moment.answers
-        if answer.verb is not Verb.DISCARD
+        for action, answer in zip(moment.legal, moment.answers, strict=True)
+        if answer.verb is not Verb.DISCARD and action not in in_vain
         for place in places_of(moment.asked, answer)
     )
 
@@ -199,7 +203,9 @@ def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
 
 
 def _tried(moment: Moment, action: ActionView) -> Intent:
-    return Intent(action, moment.position.why_not(action, moment.viewer))
+    refusal = moment.position.why_not(action, moment.viewer)
+    in_vain = refusal is None and moment.position.action_of(action) in powers_in_vain(moment)
+    return Intent(action, refusal, in_vain)
 
 
 def refusal_at(moment: Moment, where: Where) -> Refusal | None:

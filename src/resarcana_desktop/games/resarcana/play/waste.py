@@ -1,14 +1,23 @@
-"""Scrolls that would be used up for nothing."""
+"""Powers and scrolls that would be used for nothing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.comparing import only_lost
+from resarcana_desktop.games.resarcana.play.moment import once
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.moment import Moment
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 _NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
 """Events that come of a scroll that does nothing: it is used, paid for and returned."""
+
+_WAYS: Final = 100
+"""Answers after a power that are tried at most: one with more choice does something."""
 
 
 def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
@@ -31,3 +40,42 @@ def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
     moved = sum(event.kind == "move" for event in events)
     effects = [power.effects for power in position.faces.face(scroll).powers]
     return scroll if moved == 1 and all(len(each) == 1 for each in effects) else ""
+
+
+@once
+def powers_in_vain(moment: Moment) -> frozenset[int]:
+    """Return the legal actions that use a power which changes nothing, whatever is answered next.
+
+    Nothing but essences spent and components turned, of what the player sees, that is. What has
+    rivals answer, or shows what is hidden, is never said to be in vain.
+    """
+    if moment.decision.kind != "action" or moment.position.over():
+        return frozenset()
+    answers = zip(moment.legal, moment.answers, strict=True)
+    return frozenset(
+        action
+        for action, view in answers
+        if view.verb is Verb.USE and _only_costs(moment.position, action, moment.asked)
+    )
+
+
+def _only_costs(position: ResArcanaPosition, action: int, before: Observation) -> bool:
+    """Whether all that can come of a power is what `only_lost` tells."""
+    open_ways = [(position, action)]
+    for _ in range(_WAYS):
+        if not open_ways:
+            return True
+        reached, played = open_ways.pop()
+        after = reached.copy()
+        after.apply(played)
+        if after.over():
+            return False
+        seat, decision = after.seat_to_decide(), after.decision(before.viewer)
+        if decision.kind == "action":
+            if not only_lost(before, after.observation(before.viewer)):
+                return False
+        elif seat != before.viewer or decision.kind == "order":
+            return False
+        else:
+            open_ways += [(after, answer) for answer in after.legal_actions()]
+    return False

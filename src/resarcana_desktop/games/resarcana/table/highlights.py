@@ -85,12 +85,18 @@ def _status_at(words: Words, place: Where) -> str:
         if refusal.code in _FOR_GOOD:
             return words("status.never", reason=reason[:1].upper() + reason[1:])
         return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
-    possible = next((intent for intent in intents if intent.possible), None)
+    possible = min(
+        (intent for intent in intents if intent.possible),
+        key=lambda intent: intent.in_vain,
+        default=None,
+    )
     if possible is None:
         return ""
     if place.zone == "scrolls":
         claim = words("status.scroll", component=words.component(possible.component))
         return "{gain}" + claim + "{/gain}"
+    if possible.in_vain:
+        return "{loss}" + words("status.in_vain") + "{/loss}"
     key = f"status.{possible.verb}"
     component = possible.component or _any_monument(session, possible)
     told = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"

@@ -233,14 +233,8 @@ class Pointer:
             self.scene.controls.open_points()
 
     def _needs_menu(self, intent: Intent) -> bool:
-        """Whether a single answer is better shown first: cards in hand, and what is not undone."""
-        if intent.verb in (Verb.PLACE, Verb.DISCARD):
-            return True
-        if intent.verb is not Verb.CLAIM:
-            return False
-        after = self.scene.session.position.copy()
-        after.apply(after.action_of(intent.action))
-        return after.over() or after.seat_to_decide() != self.scene.session.viewer
+        """Whether a single answer is better shown first: a card in hand may be placed later."""
+        return intent.verb in (Verb.PLACE, Verb.DISCARD)
 
     def _try(self, intent: Intent) -> None:
         self.scene.play(intent.action)

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.play.doings import (
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.play.waste import wasted_scroll
+from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
@@ -489,26 +489,28 @@ class TableScene(GameScene[PlaySession]):
         """Play an action for whoever is to decide, and show what it does.
 
         `dropped` says where components were let go that were dragged there. A question comes first
-        if it uses up a scroll for nothing, and the tutor may hold it back to have a word with the
-        player.
+        if it uses a power or a scroll for nothing, and the tutor may hold it back to have a word
+        with the player.
         """
         number = self._number_of(action)
-        scroll = self._wasted_by(number)
-        if scroll:
-            ask = "table.confirm_waste"
-            name = component_name(self.session.faces.face(scroll), self.context.catalogue)
-            keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")
+        question, component = self._wasted_by(number)
+        if question:
+            name = component_name(self.session.faces.face(component), self.context.catalogue)
+            keys = (f"{question}.title", f"{question}.told", f"{question}.yes")
             confirm.ask(self.context, *keys, lambda: self._play(number, dropped), component=name)
         else:
             self._play(number, dropped)
 
-    def _wasted_by(self, action: int) -> str:
-        """The scroll that a player would use up for nothing."""
+    def _wasted_by(self, action: int) -> tuple[str, str]:
+        """The question about an action that would be for nothing, and what it is used with."""
         session = self.session
         if session.state != "human" or action not in session.moment.legal:
-            return ""
+            return "", ""
         with session.trying(action):
-            return wasted_scroll(session.position, action)
+            if action in powers_in_vain(session.moment):
+                return "table.confirm_in_vain", session.position.view_of(action).component
+            scroll = wasted_scroll(session.position, action)
+            return "table.confirm_waste" if scroll else "", scroll
 
     def _play(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         if not self.tutor.holds(action, dropped):

@@ -352,6 +352,8 @@ def _intent_answer(words: Words, intent: Intent, play: Callable[[Intent], None])
     title = words(f"verb.{verb}") if verb not in WITH_POWER else ""
     if power:
         lines, detail = power_words(words, component, power)
+        if intent.in_vain:
+            detail = f"{detail}\n{words('status.in_vain')}"
     elif verb in (Verb.PLACE, Verb.CLAIM) and component:
         lines = (cost_icons(words.face(component)),)
     elif verb is Verb.DISCARD:
