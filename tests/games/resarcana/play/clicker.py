@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -104,6 +105,13 @@ class Clicker(Stage):
         verb, *rest = text.split()
         getattr(self, f"_do_{verb}", self._do_named)(text, rest)
         self.rest()
+
+    def do_even_in_vain(self, text: str) -> None:
+        """Carry an action out, and go ahead if the table asks whether it is meant."""
+        self.do(text)
+        if isinstance(self.top, DialogScene):
+            self.click("answer.last")
+            self.rest()
 
     def _do_named(self, text: str, rest: list[str]) -> None:
         self.click(".".join(text.split()))
