@@ -106,6 +106,15 @@ def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     assert "plays an action" in player.scene.stage.state.prompt
 
 
+def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) -> None:
+    player = at("straighten")
+    asked = player.scene.stage.state.prompt
+    player.point(player.spot("coral_castle", "places").rect.center)
+    assert player.scene.stage.state.prompt == asked
+    assert "finish the current choice first" in player.scene.stage.state.status
+
+
+
 def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None:
     player = at("action")
     player.click_spot("elvish_bow", "play")

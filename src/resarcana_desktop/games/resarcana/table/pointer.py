@@ -338,7 +338,10 @@ class Pointer:
         return highlights.status(self.scene.words, pointed)
 
     def _told(self, pointed: Spot | None) -> str:
-        """The prompt: what was refused, what speaks against what is pointed at, what is awaited."""
+        """The prompt: what was refused, what speaks against what is pointed at, what is awaited.
+
+        While there is a choice to finish, it stays in sight whatever is pointed at.
+        """
         scene = self.scene
         if self._refused:
             return self._refused
@@ -348,7 +351,8 @@ class Pointer:
             return self._coming() or scene.stage.state.prompt
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
-        if pointed is not None and self._moved and not scene.ui.popups:
+        acting = scene.session.decision.kind == "action"
+        if pointed is not None and acting and self._moved and not scene.ui.popups:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
 
