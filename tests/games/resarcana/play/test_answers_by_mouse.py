@@ -109,7 +109,7 @@ def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
 def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) -> None:
     player = at("straighten")
     asked = player.scene.stage.state.prompt
-    player.point(player.spot("coral_castle", "places").rect.center)
+    player.point(player.spot("vault", "play").rect.center)
     assert player.scene.stage.state.prompt == asked
     assert "finish the current choice first" in player.scene.stage.state.status
 
