@@ -114,7 +114,6 @@ def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) ->
     assert "finish the current choice first" in player.scene.stage.state.status
 
 
-
 def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None:
     player = at("action")
     player.click_spot("elvish_bow", "play")

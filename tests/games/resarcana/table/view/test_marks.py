@@ -192,10 +192,13 @@ def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
     picture = Picture(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("cursed_forge")
     assert spot is not None
-    plate, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, spot.component))
+    found = marks.at(stage.state.marks, spot.component)
+    plate, seat, text = marks._laid_out(picture, spot, found)
     assert text is not None
     high = marks._high(marks._font(picture, spot).px)
     words = high + picture.px(5) + text.size[0]
+    if seat is not None:
+        words += seat.get_width() + picture.px(5)
     assert plate.width - words >= 0.8 * plate.height
 
 
@@ -363,8 +366,24 @@ def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> 
     found = marks.at(stage.state.marks, "colossus")
     assert found
     wordings = marks._wordings(stage.table, found)
-    assert wordings[-2] == "\N{MINUS SIGN}{icon:gold}"
-    assert not any("E" in each.replace("{icon:gold}", "")[:1] for each in wordings)
+    assert wordings[-2].text == "\N{MINUS SIGN}{icon:gold}"
+    assert not any("E" in each.text.replace("{icon:gold}", "")[:1] for each in wordings)
+    assert not any(each.shaped for each in wordings)
+
+
+def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
+    tmp_path: Path,
+) -> None:
+    """A rival's initial reads like an essence too: C for Calm."""
+    tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
+    stage = Clicker(tmp_path, session_at(tale, "hb")).scene.stage
+    wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
+    assert [(each.text, each.shaped) for each in wordings] == [
+        ("Corvin needs {icon:gold}", False),
+        ("Corvin \N{MINUS SIGN}{icon:gold}", False),
+        ("\N{MINUS SIGN}{icon:gold}", True),
+        ("", False),
+    ]
 
 
 def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -22,6 +22,7 @@ from resarcana_desktop.markup import plain
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css
+from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 _REACH: Final = 4
 _WIDEST: Final = 1.1
 """How many times as wide as its component a mark may be."""
+_BESIDE: Final = 5
+"""Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
 """So far below it, in design px, a mark stands."""
 _ROUND: Final = 0.42
@@ -113,8 +116,16 @@ def _essence(threat: Threat) -> str:
     return " ".join(parts) or markup("any")
 
 
-def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
-    """What stands on a mark, the longest wording first; the last one is the sign alone."""
+class _Wording(NamedTuple):
+    """What a mark says beside its sign."""
+
+    text: str
+    shaped: bool = False
+    """Whether the shape of the seat stands for its name: a letter may be that of an essence."""
+
+
+def _wordings(table: Table, found: Sequence[Threat]) -> tuple[_Wording, ...]:
+    """What a mark may say, the longest first; the last one is the sign alone."""
     first = found[0]
     name = plain(table.players[first.seat].name)
     values = {
@@ -125,13 +136,13 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
     }
     whose = "own" if first.own else "rival"
     told = table.word(f"view.mark.{whose}.{first.kind}", **values)
-    names = ("",) if first.own else (name, plain(table.players[first.seat].name[:1]))
-    key = "brief_own" if first.own else "brief"
-    brief = (
-        table.word(f"view.mark.{key}.{first.kind}", **{**values, "name": each}) for each in names
-    )
     more = table.word("view.mark.more", told=told, count=len(found) - 1)
-    return tuple(dict.fromkeys((more if len(found) > 1 else told, told, *brief, "")))
+    briefest = table.word(f"view.mark.briefest.{first.kind}", **values)
+    wordings = [_Wording(more)] if len(found) > 1 else []
+    wordings.append(_Wording(told))
+    if not first.own:
+        wordings.append(_Wording(table.word(f"view.mark.brief.{first.kind}", **values)))
+    return (*wordings, _Wording(briefest, shaped=not first.own), _Wording(""))
 
 
 # ---- drawing -------------------------------------------------------------------------------------
@@ -144,7 +155,7 @@ def layers(picture: Picture) -> Iterator[Layer]:
         if spot is None or component in picture.hidden or spot.zone not in _MARKED:
             continue
         found = at(picture.state.marks, component)
-        plate, _ = _laid_out(picture, spot, found)
+        plate, _, _ = _laid_out(picture, spot, found)
         key = (picture.table, plate, found)
         draw = partial(draw_at, spot=spot)
         yield Layer(("mark", component), key, around([plate], picture.px(_REACH)), draw)
@@ -155,7 +166,7 @@ def draw_at(picture: Picture, spot: Spot) -> None:
     found = at(picture.state.marks, spot.component) if spot.zone in _MARKED else ()
     if not found or spot.component in picture.hidden:
         return
-    plate, text = _laid_out(picture, spot, found)
+    plate, shape, text = _laid_out(picture, spot, found)
     theme = picture.theme
     edge = picture.colour_of(found[0].seat)
     ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(picture))
@@ -163,8 +174,11 @@ def draw_at(picture: Picture, spot: Spot) -> None:
     shown = sign(picture, found[0], _high(_font(picture, spot).px))
     x = plate.x + _pad(picture, plate.height)
     picture.surface.blit(shown, (x, plate.centery - shown.get_height() // 2))
+    x += shown.get_width() + picture.px(_BESIDE)
+    if shape is not None:
+        picture.surface.blit(shape, (x, plate.centery - shape.get_height() // 2))
+        x += shape.get_width() + picture.px(_BESIDE)
     if text is not None:
-        x += shown.get_width() + picture.px(5)
         text.draw(picture.surface, (x, plate.centery - text.size[1] // 2))
 
 
@@ -205,15 +219,19 @@ def _font(picture: Picture, spot: Spot) -> TextFont:
 
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
-) -> tuple[Rect, RichText | None]:
-    """The plate of a mark, and the words on it."""
+) -> tuple[Rect, Surface | None, RichText | None]:
+    """The plate of a mark, and what is on it beside its sign: the shape of a seat, and words."""
     font = _font(picture, spot)
     high = max(bands.mark_height(picture.table, font.px), _high(font.px) + 2)
     bare = _high(font.px) + 2 * _pad(picture, high)
-    text, width = None, bare
-    for each in _wordings(picture.table, found):
-        text = picture.rich(each, font, 100_000, picture.theme.text_strong) if each else None
-        width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
+    seat, text, width = None, None, bare
+    for wording in _wordings(picture.table, found):
+        strong = picture.theme.text_strong
+        text = picture.rich(wording.text, font, 100_000, strong) if wording.text else None
+        seat = _seat(picture, found[0].seat, _high(font.px)) if wording.shaped else None
+        wide = [text.size[0]] if text is not None else []
+        wide += [seat.get_width()] if seat is not None else []
+        width = bare + sum(each + picture.px(_BESIDE) for each in wide)
         if width <= spot.rect.width * _WIDEST:
             break
     plate = Rect(0, 0, width, high)
@@ -224,7 +242,12 @@ def _laid_out(
     plate.y += min((free - high) // 2, picture.px(_NEAR))
     if high > free + picture.px(bands.MARK_OVER):
         plate = _off_words(picture, spot, plate)
-    return plate, text
+    return plate, seat, text
+
+
+def _seat(picture: Picture, seat: int, high: int) -> Surface:
+    colour = picture.table.players[seat].colour
+    return seat_shape(colour, picture.colour_of(seat), picture.theme.panel_middle(), high)
 
 
 def _off_words(picture: Picture, spot: Spot, plate: Rect) -> Rect:
