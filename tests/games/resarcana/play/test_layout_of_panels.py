@@ -11,6 +11,8 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.labels import RichLabel
 from resarcana_desktop.widgets.ui import Ui
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
@@ -63,7 +65,7 @@ def test_every_question_fits(at: Seated, name: str, language: str, look: dict[st
 def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_table(
     tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
 ) -> None:
-    """Eight artifacts lie below them, so that the panel is as full as it can be."""
+    """Eight artifacts and the centre lie below them: the panel is as full as it can be."""
     tale = story(
         me(
             offer=("witch", "seer"),
@@ -79,10 +81,26 @@ def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_tab
     scale = player.context.look.scale
     faces = [each for each in player.ui.walk() if isinstance(each, FaceCard)]
     mages = [each for each in faces if each.component.kind == "mage"]
-    assert (len(mages), len(faces)) == (2, 10)
+    artifacts = [each for each in faces if each.component.kind == "artifact"]
+    assert (len(mages), len(artifacts)) == (2, 8)
     least = READING_WIDTH["mage"] * scale * (0.85 if text_scale == 1 else 0.6)
     assert min(each.rect.width for each in mages) >= least
-    assert min(each.rect.width for each in faces) >= TABLE_WIDTH["artifact"] * scale
+    assert min(each.rect.width for each in artifacts) >= TABLE_WIDTH["artifact"] * scale
+
+
+def test_a_mage_is_chosen_with_hand_deck_and_centre_told_apart(at: Seated) -> None:
+    player = at("choose_mage")
+    own = player.session.observation.seats[0]
+    groups = [each for each in player.ui.popups[-1].walk() if isinstance(each, Column)]
+    shown = {
+        label.markup: {face.component.id for face in each.walk() if isinstance(face, FaceCard)}
+        for each in groups
+        for label in each.children[:1]
+        if isinstance(label, RichLabel)
+    }
+    assert shown["In your hand"] == set(own.hand or ())
+    assert shown.get("In your deck", set()) == set(own.deck_cards or ())
+    assert set(player.session.observation.centre.items) <= shown["In the centre"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
@@ -19,9 +19,11 @@ from resarcana_desktop.games.resarcana.table.panels.answers import Answer, Answe
 from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
+from resarcana_desktop.games.resarcana.table.panels.drafting import group
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, FirstPlayerPanel
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.play.panel import TablePanel
+
+_ARTIFACT: Final = 136
+"""How wide the own artifacts are drawn while a mage is chosen for them, in design px."""
 
 
 class PanelHost(Protocol):
@@ -165,19 +170,24 @@ def panel_of_rival(host: PanelHost) -> TablePanel | None:
 
 
 def _mages(host: PanelHost) -> TablePanel:
-    """The two mages on offer, above the eight artifacts they are chosen for."""
+    """The two mages on offer, above what they are chosen for: own artifacts and the centre."""
     words = host.words
     view = words.session.observation
     own = view.seats[view.viewer]
-    artifacts = sorted([*(own.hand or ()), *(own.deck_cards or ())], key=words.by_name)
+    hand, deck = (sorted(cards or (), key=words.by_name) for cards in (own.hand, own.deck_cards))
+    groups = [("mages.hand", hand), ("mages.deck", deck)]
+    artifacts = [group(words, words(key), cards, _ARTIFACT) for key, cards in groups if cards]
+    centre = (*view.centre.places, *view.centre.monuments, *view.centre.items)
     return CardPanel(
         words,
         words("mages.title"),
         words("mages.told", name=words.player(view.viewer)),
         own.mage_offer,
         lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
-        others=artifacts,
-        others_told=words("mages.artifacts"),
+        below=[
+            Flow(artifacts, gap=36, line_gap=10, line_up="top"),
+            group(words, words("draft.centre"), centre),
+        ],
         cancel=host.taking_back(),
         name="mages",
     )
@@ -242,8 +252,7 @@ def pile_panel(words: Words, seat: int, close: Callable[[], None]) -> TablePanel
         buttons=[done],
         cancel=close,
         name="pile",
-        others=known,
-        others_told=words("cards.known", name=name),
+        below=[group(words, words("cards.known", name=name), known)] if known else (),
     )
 
 

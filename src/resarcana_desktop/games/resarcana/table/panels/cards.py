@@ -30,8 +30,7 @@ _LABEL: Final = TextKind(20, tone="muted")
 class CardPanel(TablePanel):
     """Some cards, one of which is to be chosen with a click, Enter or its number.
 
-    `others` are cards shown below, only to be read, such as the own artifacts while a mage is
-    chosen.
+    `below` are cards only to be read, such as the own artifacts while a mage is chosen.
     """
 
     def __init__(
@@ -42,8 +41,7 @@ class CardPanel(TablePanel):
         cards: Sequence[str],
         choose: Callable[[str], None] | None,
         *,
-        others: Sequence[str] = (),
-        others_told: str = "",
+        below: Sequence[Widget] = (),
         buttons: Sequence[Widget] = (),
         cancel: Callable[[], None] | None = None,
         name: str = "cards",
@@ -52,11 +50,7 @@ class CardPanel(TablePanel):
         self._choose = choose
         width = _READING if len(cards) <= 4 else 200 if len(cards) <= 6 else _SMALL
         faces = Flow([self._card(words, card, width) for card in cards], gap=20, side="center")
-        parts: list[Widget] = [header(title, told), faces]
-        if others:
-            small = [FaceCard(words.face(card), width=_SMALL) for card in others]
-            below = [RichLabel(others_told, _LABEL), Flow(small, gap=12, side="center")]
-            parts.append(Column(below, gap=8))
+        parts = [header(title, told), faces, *below]
         focus = f"card.{cards[0]}" if choose is not None and cards else ""
         super().__init__(name, parts, buttons, width=1400, cancel=cancel, focus=focus)
 
