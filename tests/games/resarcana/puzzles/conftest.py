@@ -18,9 +18,12 @@ from tests.support.window import Stage
 CATACOMBS = "catacombs_of_the_dead"
 
 
-def puzzle(**more: Any) -> Puzzle:
-    """A small puzzle: discard for Death, then bring two essences to the catacombs."""
-    own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant hawk")
+def puzzle(item: str = "", **more: Any) -> Puzzle:
+    """A small puzzle: discard for Death, then bring two essences to the catacombs.
+
+    With a magic item another one is taken at the end, as in a game.
+    """
+    own = me(play=f"duelist {CATACOMBS} (8D) {item}", pool="3D", hand="treant hawk")
     gone = rival(play="witch research", passed=True)
     tale = story(own, gone, token_holder=1)
     text = position_text(tale.position.faces, tale.position.state)

@@ -67,6 +67,48 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     assert player.table.progress.rating.value < 1500
 
 
+def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
+    player = given(puzzle(kind="most_points", points=9))
+    player.do(f"use {CATACOMBS} 2")
+    assert "You have the 9 points you need. Pass" in said(player)
+    player.press(pygame.K_h)
+    assert not player.table.attempt.helped, "the hint could say no more"
+    player.press(pygame.K_z)
+    assert said(player) == ""
+
+
+def test_after_the_last_pass_no_item_has_to_be_chosen(given: Given) -> None:
+    player = given(puzzle("protection", kind="most_points", points=9))
+    player.do(f"use {CATACOMBS} 2")
+    player.press(pygame.K_p)
+    player.rest()
+    assert player.table.attempt.status == "solved"
+    player.press(pygame.K_z)
+    player.rest()
+    assert player.table.attempt.status == "open", "what was answered by itself is taken back too"
+    assert player.session.decision.kind == "action"
+
+
+def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> None:
+    player = given(puzzle(), motion_speed=1.0)
+    for line in ("discard treant", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
+        player.do(line)
+        player.rest()
+    player.press(pygame.K_p)
+    while player.table.attempt.status == "open":
+        player.top.update(0.1)
+    player.ui.refresh()
+    assert player.table.busy
+    assert "fewer main actions" not in said(player)
+    for key in (pygame.K_h, pygame.K_n):
+        player.press(key)
+    assert player.top is player.table
+    assert not player.table.attempt.helped
+    player.rest()
+    assert "fewer main actions" in said(player)
+    assert came(player) == Tried(solved=True, star=True)
+
+
 def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_p)

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedT
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, Status, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
@@ -124,28 +124,43 @@ class PuzzleTable(CoachedTable):
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
 
+    @property
+    def _status(self) -> Status:
+        """How it stands as far as the table has shown that: a count is watched to its end."""
+        return self.attempt.status if self._noted else "open"
+
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
-        reason = "" if self.attempt.status == "solved" else text("puzzles.table.unsolved")
+        reason = "" if self._status == "solved" else text("puzzles.table.unsolved")
         return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
 
     def _way_to_see(self) -> Way | None:
         """The next hint, or the solution; None once the goal is reached."""
         text, cap = self.context.text, self.context.text("app.cap.hint")
-        if self.attempt.status == "solved":
+        if self._status == "solved":
             return None
+        reason = self._why_no_help()
         told_at_once = self.puzzle.kind in CHOICES  # a hint would be the answer
-        if self._step == ACTION or self.attempt.status == "failed" or told_at_once:
-            reason = text("puzzles.table.is_shown") if self._showing else ""
+        if self._step == ACTION or self._status == "failed" or told_at_once:
             show = text("puzzles.table.show")
             return Way("coach.show", show, self.show_solution, SHOW_KEY, cap, reason)
         key = "hint" if self._step == NO_HINT else "more"
-        return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, SHOW_KEY, cap)
+        words = text(f"puzzles.table.{key}")
+        return Way("coach.hint", words, self.give_hint, SHOW_KEY, cap, reason)
+
+    def _why_no_help(self) -> str:
+        """Why neither a hint nor the solution can be had just now; "" where they can."""
+        text = self.context.text
+        if self._showing:
+            return text("puzzles.table.is_shown")
+        if self.attempt.status != self._status:
+            return text("puzzles.table.counting")
+        return text("puzzles.table.only_pass") if self.attempt.is_reached else ""
 
     def _said(self) -> tuple[str, str]:
         """What came of it, or the hint that was asked for, under a caption; "" before that."""
         text, attempt, case = self.context.text, self.attempt, self._case()
-        if case and attempt.status == "solved" and self.puzzle.kind in CHOICES:
+        if self._status == "solved" and self.puzzle.kind in CHOICES:
             return self.came_out(), words.judged(self.context, self.puzzle)
         if case:
             told = [words.came_of_it(self.context, self.puzzle, case, attempt.points)]
@@ -161,15 +176,19 @@ class PuzzleTable(CoachedTable):
         return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 
     def _case(self) -> str:
-        """What there is to say of how it stands; "" while it is open and within reach."""
-        status = self.attempt.status
+        """What there is to say of how it stands; "" while there is still something to be found."""
+        status = self._status
         if status == "solved":
             return "shown" if self._showing else "star" if self.attempt.star else "solved"
-        return "failed" if status == "failed" else "lost" if self._lost else ""
+        if status == "failed":
+            return "failed"
+        if self._lost:
+            return "lost"
+        return "reached" if self.attempt.is_reached and not self._showing else ""
 
     def came_out(self) -> str:
         """What came of it, in two words; "" while it is open."""
-        if self.attempt.status == "open":
+        if self._status == "open":
             return ""
         return self.context.text(f"puzzles.caption.{self._case()}")
 
@@ -220,11 +239,15 @@ class PuzzleTable(CoachedTable):
     # ---- playing -------------------------------------------------------------------------
 
     def ask_player(self) -> None:
-        """While the solution is shown it answers; once the puzzle has ended nobody is asked."""
+        """While the solution is shown it answers; once the puzzle has ended nobody is asked.
+
+        Nor is what can change nothing any more, as the item that is taken at a last pass.
+        """
         self._note()
         if self.attempt.status != "open":
             return
-        action = self.attempt.next_action() if self._showing else None
+        attempt = self.attempt
+        action = attempt.next_action() if self._showing else attempt.idle_answer()
         if action is not None:
             super().play(action)
             return

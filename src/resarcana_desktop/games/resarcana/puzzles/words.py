@@ -37,8 +37,13 @@ def goal(context: Context, puzzle: Puzzle) -> str:
 
 def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     """What there is to say in a `case`, such as "solved", to whoever has made so many points."""
-    key = f"failed.{puzzle.kind}" if case == "failed" else case
+    key = case
+    if case == "failed":
+        key = f"failed.{puzzle.kind}"
+    elif case == "reached":
+        key = "reached.points" if puzzle.points else "reached.win"
     amounts = {
+        "reached.points": points,
         "solved": puzzle.actions,
         "failed.win_round": points,
         "failed.most_points": points,
