@@ -18,7 +18,7 @@ from tests.support.window import Stage
 CATACOMBS = "catacombs_of_the_dead"
 
 
-def puzzle(item: str = "", **more: Any) -> Puzzle:
+def puzzle(*, item: str = "", **more: Any) -> Puzzle:
     """A small puzzle: discard for Death, then bring two essences to the catacombs.
 
     With a magic item another one is taken at the end, as in a game.

@@ -9,14 +9,12 @@ from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.progress import Tried
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
-from resarcana_desktop.widgets.long_grid import LongGrid
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
-from tests.support.window import Stage, layout_problems
+from tests.support.window import Stage
 
 
 def said(player: Solver) -> str:
@@ -78,15 +76,15 @@ def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
 
 
 def test_after_the_last_pass_no_item_has_to_be_chosen(given: Given) -> None:
-    player = given(puzzle("protection", kind="most_points", points=9))
+    player = given(puzzle(item="protection", kind="most_points", points=9))
     player.do(f"use {CATACOMBS} 2")
     player.press(pygame.K_p)
     player.rest()
     assert player.table.attempt.status == "solved"
     player.press(pygame.K_z)
     player.rest()
-    assert player.table.attempt.status == "open", "what was answered by itself is taken back too"
-    assert player.session.decision.kind == "action"
+    assert player.session.decision.kind == "action", "what was answered by itself is taken back"
+    assert "Pass" in said(player)
 
 
 def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> None:
@@ -95,7 +93,7 @@ def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> 
         player.do(line)
         player.rest()
     player.press(pygame.K_p)
-    while player.table.attempt.status == "open":
+    while not player.session.position.over():
         player.top.update(0.1)
     player.ui.refresh()
     assert player.table.busy
@@ -239,57 +237,3 @@ def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
     assert player.table.attempt.status == "solved"
     assert "62" in said(player)
     assert came(player) == Tried()
-
-
-# ---- the list --------------------------------------------------------------------------------
-
-
-def listed(stage: Stage) -> PuzzlesScene:
-    """The list, opened from what there is to practise."""
-    stage.context.shell.open_practice()
-    stage.click("puzzles")
-    scene = stage.top
-    assert isinstance(scene, PuzzlesScene)
-    return scene
-
-
-def names(scene: PuzzlesScene) -> set[str]:
-    known = {each.id for each in puzzles()}
-    lists = [each for each in scene.ui.walk() if isinstance(each, LongGrid)]
-    return {name for each in lists for name in each.names if name in known}
-
-
-def test_the_list_is_chosen_from_by_difficulty_theme_and_outcome(tmp_path: Path) -> None:
-    scene = listed(Stage(tmp_path))
-    assert names(scene) == {each.id for each in puzzles()}
-    scene.grade, scene.theme = "easy", "discard"
-    scene.rebuild()
-    wanted = {e.id for e in puzzles() if e.grade == "easy" and "discard" in e.themes}
-    assert names(scene) == wanted
-    scene.grade = scene.theme = ""
-    scene.came = "star"
-    scene.rebuild()
-    assert names(scene) == set()
-
-
-def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    listed(stage)
-    stage.press(pygame.K_RETURN)
-    table = stage.top
-    assert isinstance(table, PuzzleTable)
-    assert table.puzzle == puzzles()[0]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_everything_has_room(
-    tmp_path: Path, language: str, size: tuple[int, int], scale: float
-) -> None:
-    stage = Stage(tmp_path, size, language=language, text_scale=scale)
-    scene = listed(stage)
-    scene.theme = "destroy"
-    scene.rebuild()
-    stage.context.resize(size)
-    assert not layout_problems(scene.ui, size)

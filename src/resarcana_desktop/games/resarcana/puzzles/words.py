@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.own import number_of
+from resarcana_desktop.games.resarcana.puzzles.progress import outcome
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ def title(context: Context, puzzle: Puzzle) -> str:
         return context.text("puzzles.own.title", number=number_of(puzzle))
     alike = [each.id for each in puzzles() if each.kind == puzzle.kind]
     number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
-    return context.text(f"puzzles.kind.{puzzle.kind}", number=number)
+    return context.text(f"puzzles.titled.{puzzle.kind}", number=number)
 
 
 def goal(context: Context, puzzle: Puzzle) -> str:
@@ -76,13 +78,17 @@ def judged(context: Context, puzzle: Puzzle) -> str:
 
 
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
-    """How hard it is, what it is about, and what came of it, in a line."""
+    """How hard it is, with which sets, and what came of it, in a line.
+
+    What it is about would tell half of the answer, and is told once that was found.
+    """
     key = f"grade.{puzzle.grade}"
     if puzzle.is_own:
         key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
     parts = [context.text(f"puzzles.{key}")]
-    parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
+    parts += [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
+    if tried is not None and tried.solved:
+        parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
     if tried is not None:
-        outcome = "star" if tried.star else "solved" if tried.solved else "failed"
-        parts.append(context.text(f"puzzles.came.{outcome}"))
+        parts.append(context.text(f"puzzles.came.{outcome(tried)}"))
     return " · ".join(parts)
