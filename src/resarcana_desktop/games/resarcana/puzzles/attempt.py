@@ -92,7 +92,7 @@ class Attempt:
     @property
     def star(self) -> bool:
         """Whether it was solved as shortly as it can be, without help."""
-        short = bool(self.puzzle.first) or self.actions <= self.puzzle.actions
+        short = not self.puzzle.counts_actions or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
     def _is_short_enough(self, actions: int) -> bool:
@@ -121,7 +121,7 @@ class Attempt:
     @property
     def is_reached(self) -> bool:
         """Whether what lies on the table reaches the goal, and the player has only to pass."""
-        if not self.puzzle.is_proved or self.puzzle.first or self.status != "open":
+        if not self.puzzle.counts_actions or self.status != "open":
             return False
         position, seat = self.session.position, self.puzzle.viewer
         end = self._counter.by_passing(position.state, seat)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.play.advice import named
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.own import number_of
 from resarcana_desktop.games.resarcana.puzzles.progress import outcome
@@ -12,6 +15,8 @@ from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.progress import Tried
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
@@ -40,6 +45,11 @@ def goal(context: Context, puzzle: Puzzle) -> str:
 def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     """What there is to say in a `case`, such as "solved", to whoever has made so many points."""
     key = case
+    if case in ("solved", "star") and not puzzle.counts_actions:
+        told = context.text(f"puzzles.table.right.{puzzle.kind}")
+        if case == "star":
+            return told
+        return " ".join((context.text("puzzles.table.without_help"), told))
     if case == "failed":
         key = f"failed.{puzzle.kind}"
     elif case == "reached":
@@ -75,6 +85,14 @@ def judged(context: Context, puzzle: Puzzle) -> str:
         deals=puzzle.deals,
         of=LONG.deals,
     )
+
+
+def as_good(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
+    """That some actions, in notation, are as good to begin with as that of the plan."""
+    told = Words(session_of(puzzle), context.catalogue)
+    position = told.session.position
+    titles = [named(told, int(position.action(each))) for each in actions]
+    return context.text("puzzles.table.as_good", actions=context.catalogue.listed(titles))
 
 
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
