@@ -1,13 +1,14 @@
 """A puzzle at the table: played with undo, hints in two steps, the solution shown."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.progress import Tried
-from resarcana_desktop.games.resarcana.puzzles.puzzle import Kind, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.language import LANGUAGES
@@ -105,6 +106,92 @@ def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> 
     player.rest()
     assert "fewer main actions" in said(player)
     assert came(player) == Tried(solved=True, star=True)
+
+
+# ---- what is said of a solved one ------------------------------------------------------------
+
+
+def begin_well(**more: Any) -> Puzzle:
+    """The small puzzle as a question for its first action."""
+    return puzzle(kind="first_action", first=("discard treant", "discard hawk"), **more)
+
+
+def test_whoever_has_begun_well_reads_a_way_to_the_goal(given: Given) -> None:
+    player = given(begin_well())
+    player.do("discard hawk")
+    player.rest()
+    assert came(player) == Tried(solved=True, star=True)
+    assert "in reach" in said(player)
+    assert "fewer main actions" not in said(player)
+    assert "1. " in said(player)
+    assert "4. " in said(player), "the whole line"
+    good = said(player).split("\n")[-1]
+    assert good.startswith("Just as good")
+    assert "Hawk" in good
+
+
+def test_shown_a_beginning_has_its_whole_line_as_well(given: Given) -> None:
+    player = given(begin_well())
+    player.table.show_solution()
+    for _ in range(4):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert "4. " in said(player)
+    assert "play it yourself" in said(player)
+
+
+def test_with_help_only_finding_it_without_is_asked_for(given: Given) -> None:
+    player = given(begin_well())
+    player.press(pygame.K_h)
+    player.do("discard treant")
+    player.rest()
+    assert came(player) == Tried(solved=True)
+    assert "without help" in said(player)
+    assert "main actions at most" not in said(player)
+
+
+def test_a_longer_way_may_read_the_shortest_one(given: Given) -> None:
+    player = given(puzzle())
+    player.do("discard treant")
+    player.do("gain 1G")
+    for line in ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
+        player.do(line)
+    player.press(pygame.K_p)
+    player.rest()
+    assert came(player) == Tried(solved=True)
+    assert "3 main actions at most" in said(player)
+    assert "1. " not in said(player), "whoever wants the star is not told"
+    player.press(pygame.K_h)
+    assert "discards {b}Treant{/b}" in said(player)
+    assert came(player) == Tried(solved=True), "reading it changes nothing"
+    player.press(pygame.K_b)
+    player.rest()
+    assert said(player) == ""
+
+
+def test_an_answer_by_search_is_not_praised_for_its_length(given: Given) -> None:
+    first = ("discard treant",)
+    player = given(puzzle(kind="best_action", first=first, plan=(first,), id="own-1"))
+    player.do("discard treant")
+    player.rest()
+    assert "better chance to win" in said(player)
+    assert "main actions" not in said(player)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_its_solution_in_every_language(
+    given: Given, kind: Kind, language: str
+) -> None:
+    shipped = next((each for each in puzzles() if each.kind == kind), None)
+    player = given(
+        shipped or puzzle(kind=kind, first=("discard treant",), id="own-1"), language=language
+    )
+    player.table.show_solution()
+    for _ in range(25):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert said(player)
 
 
 def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
