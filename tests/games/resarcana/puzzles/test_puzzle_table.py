@@ -324,3 +324,32 @@ def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
     assert player.table.attempt.status == "solved"
     assert "62" in said(player)
     assert came(player) == Tried()
+
+
+# ---- what is pointed at ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("hints", [0, 2])
+def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
+    given: Given, size: tuple[int, int], hints: int
+) -> None:
+    player = given(next(each for each in puzzles() if each.id == "first-5016-131"))
+    player.context.resize(size)
+    player.rest()
+    for _ in range(hints):
+        player.press(pygame.K_h)
+    stage = player.table.stage
+
+    def over_the_table() -> bool:
+        about = stage.view.topic(stage.seen, stage.layout, stage.state)
+        return about is not None and stage.read_beside() is None
+
+    for spot in stage.layout.spots:
+        player.point(spot.rect.center)
+        assert not over_the_table(), spot
+    player.press(pygame.K_TAB)
+    for widget in player.ui.focusables():
+        player.ui.set_focus(widget)
+        player.table.update(0.1)
+        assert not over_the_table(), widget.name
