@@ -41,7 +41,8 @@ class MenuItem:
 class Menu(Popup):
     """A list of choices beside `anchor`; 1 to 9 pick one.
 
-    It lies above or below what it is to keep `clear`, where there is room for it.
+    It lies above or below what it is to keep `clear`, where there is room for it. One that `stays`
+    is not closed by a choice: lines are marked in it, and marked no more.
     """
 
     def __init__(
@@ -51,27 +52,33 @@ class Menu(Popup):
         name: str = "menu",
         *,
         clear: Rect | None = None,
+        stays: bool = False,
     ) -> None:
         super().__init__(name)
         self.anchor = Rect(anchor)
         self.clear = clear
+        self.stays = stays
         self.items = [self._button(number, item) for number, item in enumerate(items, start=1)]
         self._marked = next(
             (b for b, item in zip(self.items, items, strict=True) if item.marked), None
         )
         self._list = self.add(ScrollArea(Column(self.items, gap=2)))
 
-    def _button(self, number: int, item: MenuItem) -> Button:
+    def _button(self, number: int, item: MenuItem) -> _Line:
         def choose() -> None:
-            self.close()
+            if not self.stays:
+                self.close()
             item.action()
 
-        return _Line(
-            item,
-            choose,
-            f"{self.name}.{number}",
-            number,
-        )
+        return _Line(item, choose, f"{self.name}.{number}", number, several=self.stays)
+
+    def mark(self, marks: Sequence[bool]) -> None:
+        """Mark these lines and no others."""
+        for line, marked in zip(self.items, marks, strict=True):
+            if line.marked != marked:
+                line.marked = marked
+                line.changed()
+        self._marked = next((line for line in self.items if line.marked), None)
 
     def first_focus(self) -> Widget | None:
         return self._marked or super().first_focus()
@@ -111,9 +118,11 @@ class Menu(Popup):
 
 
 class _Line(Button):
-    """One line of a menu."""
+    """One line of a menu; of `several` any number may be marked."""
 
-    def __init__(self, item: MenuItem, action: Action, name: str, number: int) -> None:
+    def __init__(
+        self, item: MenuItem, action: Action, name: str, number: int, *, several: bool
+    ) -> None:
         super().__init__(
             item.text,
             action,
@@ -125,6 +134,7 @@ class _Line(Button):
             text_align="left",
         )
         self.marked = item.marked
+        self.several = several
 
     def draw(self, surface: Surface) -> None:
         """The line; a bar at its edge tells the present value."""
@@ -135,9 +145,11 @@ class _Line(Button):
             surface.fill(paint.tone(self.style, "gilt"), bar)
 
     def description(self, words: Wording) -> Node | None:
-        """A line of the menu; which of several values is the present one is told."""
+        """A line of the menu; whether it is marked is told, of a single value only if it is."""
         told = super().description(words)
         assert told is not None
+        if self.several:
+            return replace(told, role="menu item", checked=self.marked)
         return replace(told, role="menu item", selected=self.marked or None)
 
 

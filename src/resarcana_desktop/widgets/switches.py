@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -325,11 +325,61 @@ class Stepper(Widget):
         return self.index == len(self.words) - 1
 
 
-class Choice(Widget, Generic[V]):
-    """One value of many, chosen from a menu that opens below it; `notes` stand there only."""
+class _Listed(Widget):
+    """Words for what is chosen, with an arrow that tells of the menu below it."""
 
     focusable = True
     takes_enter = True
+
+    @property
+    def text(self) -> str:
+        """The words for what is chosen."""
+        raise NotImplementedError
+
+    def all_words(self) -> list[str]:
+        """All words it may come to hold: it is wide enough for any of them."""
+        raise NotImplementedError
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The widest words and the arrow."""
+        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for words in self.all_words()]
+        height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
+        return (max(w for w, _ in sizes) + 2 * style.px(_PART_PADDING) + height, height)
+
+    @property
+    def clipped(self) -> bool:
+        """Whether its widest words do not fit."""
+        return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
+
+    def description(self, words: Wording) -> Node | None:
+        """What it holds; pressed, it opens the menu."""
+        return Node(
+            "choice",
+            self.label,
+            self.text,
+            why_not=self.reason,
+            expanded=False,
+            doings=("press",),
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the words and the arrow."""
+        style = self.style
+        if style is None:
+            return
+        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
+        paint.button(surface, self.rect, style, look)
+        colour = paint.button_text(style, look)
+        inner = self.rect.inflate(-2 * style.px(_PART_PADDING), 0)
+        paint.paragraph(surface, self.text, style, _WORDS, colour, inner, "left")
+        arrow = Rect(
+            inner.right - style.px(16), inner.centery - style.px(5), style.px(16), style.px(10)
+        )
+        paint.triangle_down(surface, arrow, colour)
+
+
+class Choice(_Listed, Generic[V]):
+    """One value of many, chosen from a menu that opens below it; `notes` stand there only."""
 
     def __init__(
         self,
@@ -356,27 +406,9 @@ class Choice(Widget, Generic[V]):
         """The words of the value it holds."""
         return next((words for value, words in self.options if value == self.value), "")
 
-    def natural(self, style: Style, width: int) -> Size:
-        """The widest words and the arrow."""
-        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for _, words in self.options]
-        height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
-        return (max(w for w, _ in sizes) + 2 * style.px(_PART_PADDING) + height, height)
-
-    @property
-    def clipped(self) -> bool:
-        """Whether its widest words do not fit."""
-        return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
-
-    def description(self, words: Wording) -> Node | None:
-        """What it holds; pressed, it opens the menu."""
-        return Node(
-            "choice",
-            self.label,
-            self.text,
-            why_not=self.reason,
-            expanded=False,
-            doings=("press",),
-        )
+    def all_words(self) -> list[str]:
+        """Those of its values."""
+        return [words for _, words in self.options]
 
     def activate(self) -> None:
         """Open the menu."""
@@ -402,17 +434,68 @@ class Choice(Widget, Generic[V]):
             self.changed()
             self._chosen(value)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the words and the arrow."""
-        style = self.style
-        if style is None:
+
+class Several(_Listed, Generic[V]):
+    """Any number of values, marked in a menu that stays open meanwhile.
+
+    `none` are the words for none of them, which the first line of the menu goes back to; `told` has
+    words for so many of them at once.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[tuple[V, str]],
+        values: Iterable[V],
+        chosen: Callable[[frozenset[V]], None],
+        name: str = "",
+        *,
+        none: str,
+        told: Callable[[int], str],
+        align: Align = "start",
+    ) -> None:
+        super().__init__(name, align=align)
+        self.options = list(options)
+        self.values = frozenset(values)
+        self._none = none
+        self._told = told
+        self._chosen = chosen
+        self._menu: Menu | None = None
+
+    @property
+    def text(self) -> str:
+        """The only value it holds, or how many there are."""
+        if len(self.values) > 1:
+            return self._told(len(self.values))
+        return next((words for value, words in self.options if value in self.values), self._none)
+
+    def all_words(self) -> list[str]:
+        """Each value by itself, and any number of them."""
+        together = [self._told(number) for number in range(2, len(self.options) + 1)]
+        return [self._none, *(words for _, words in self.options), *together]
+
+    def activate(self) -> None:
+        """Open the menu."""
+        if self.ui is None or not self.enabled:
             return
-        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
-        paint.button(surface, self.rect, style, look)
-        colour = paint.button_text(style, look)
-        inner = self.rect.inflate(-2 * style.px(_PART_PADDING), 0)
-        paint.paragraph(surface, self.text, style, _WORDS, colour, inner, "left")
-        arrow = Rect(
-            inner.right - style.px(16), inner.centery - style.px(5), style.px(16), style.px(10)
-        )
-        paint.triangle_down(surface, arrow, colour)
+        items = [MenuItem(self._none, lambda: self.choose(frozenset()))]
+        items += [
+            MenuItem(words, lambda value=value: self.choose(self.values ^ {value}))  # type: ignore[misc]
+            for value, words in self.options
+        ]
+        self._menu = Menu(items, self.rect, f"{self.name}.menu", stays=True)
+        self._menu.label = self.label
+        self._mark()
+        self.ui.open(self._menu)
+
+    def choose(self, values: frozenset[V]) -> None:
+        """Take these values."""
+        if values != self.values:
+            self.values = values
+            self._mark()
+            self.changed()
+            self._chosen(values)
+
+    def _mark(self) -> None:
+        if self._menu is not None:
+            marks = [value in self.values for value, _ in self.options]
+            self._menu.mark([not self.values, *marks])

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
@@ -18,12 +19,20 @@ from tests.support.window import Stage
 CATACOMBS = "catacombs_of_the_dead"
 
 
-def puzzle(**more: Any) -> Puzzle:
-    """A small puzzle: discard for Death, then bring two essences to the catacombs."""
-    own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant hawk")
+def alone(own: SeatSetup) -> str:
+    """The text of a position in which a seat plays on and its rival has passed."""
     gone = rival(play="witch research", passed=True)
     tale = story(own, gone, token_holder=1)
-    text = position_text(tale.position.faces, tale.position.state)
+    return position_text(tale.position.faces, tale.position.state)
+
+
+def puzzle(*, item: str = "", **more: Any) -> Puzzle:
+    """A small puzzle: discard for Death, then bring two essences to the catacombs.
+
+    With a magic item another one is taken at the end, as in a game.
+    """
+    own = me(play=f"duelist {CATACOMBS} (8D) {item}", pool="3D", hand="treant hawk")
+    text = alone(own)
     values: dict[str, Any] = {
         "id": "win-1-1",
         "kind": "win_round",

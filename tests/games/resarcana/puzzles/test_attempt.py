@@ -50,6 +50,35 @@ def test_points_count_as_the_check_finds_them() -> None:
     assert (poor.status, poor.points) == ("failed", 8)
 
 
+def test_where_only_passing_is_missing_the_goal_is_reached() -> None:
+    assert not tried(puzzle(), *SHORT[:-2]).is_reached
+    assert tried(puzzle(), *SHORT[:-1]).is_reached
+    assert not tried(puzzle(), *SHORT[:1]).is_reached, "an answer is awaited first"
+    nine = puzzle(kind="most_points", points=9)
+    assert not tried(nine).is_reached
+    assert tried(nine, f"use {CATACOMBS} 2").is_reached
+    assert not tried(nine, f"use {CATACOMBS} 2", "pass").is_reached, "the check has been"
+
+
+def test_too_many_actions_reach_nothing_where_few_are_asked_for() -> None:
+    short = puzzle(kind="fewest_actions")
+    assert tried(short, *SHORT[:-1]).is_reached
+    assert not tried(short, *LONG[:-1]).is_reached
+
+
+def test_a_choice_is_never_reached_but_by_its_answer() -> None:
+    assert not tried(mage_choice()).is_reached
+    assert not tried(puzzle(kind="first_action", first=("discard hawk",)), *SHORT[:-1]).is_reached
+
+
+def test_the_item_taken_at_the_last_pass_changes_nothing() -> None:
+    attempt = tried(puzzle(item="protection"))
+    assert attempt.idle_answer() is None
+    attempt.session.play(attempt.session.position.action("pass"))
+    assert attempt.session.decision.kind == "choose_item"
+    assert attempt.idle_answer() in attempt.session.position.legal_actions()
+
+
 def test_a_first_action_is_judged_at_once() -> None:
     first = puzzle(kind="first_action", first=("discard treant", "discard hawk"))
     assert tried(first, "discard hawk").status == "solved"

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.waiting import WaitingScene
+from resarcana_desktop.app.waiting import Progress, WaitingScene
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
@@ -32,11 +32,12 @@ from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.widgets.labels import Label
-from tests.games.resarcana.puzzles.conftest import Solver, mage_choice, puzzle
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, Solver, alone, mage_choice, puzzle
 from tests.scenes.replay.recorded import history
+from tests.support.story import me
 from tests.support.window import Stage, layout_problems
 
-USUAL = 41
+USUAL = 29
 """A moment of the recorded game at which nobody has passed."""
 
 
@@ -94,12 +95,23 @@ def shelf(stage: Stage) -> tuple[Puzzle, ...]:
     return OwnPuzzles.of(stage.context).puzzles
 
 
-def alone(kinds: str = "win_round") -> AnyHistory:
-    """A game that begins from a position that is a puzzle of the program."""
-    given = next(each for each in puzzles() if each.kind == kinds and each.sets == ("base",))
+def game_from(given: Puzzle, *actions: str) -> AnyHistory:
+    """A game that begins from the position of a puzzle, with some actions or the first there is."""
     session = session_of(given)
-    session.apply(session.moment.answers[0])
+    for action in actions or (session.position.text_of(session.moment.legal[0]),):
+        session.play(session.position.action(action))
     return History(session.record(), PlaySession)
+
+
+def alone_in(kinds: str = "win_round") -> AnyHistory:
+    """A game that begins from a position that is a puzzle of the program."""
+    return game_from(next(e for e in puzzles() if e.kind == kinds and e.sets == ("base",)))
+
+
+def told_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
+    """What comes of the first moment where only a search can judge it."""
+    keeper = Keeper(stage.context, game, Rates(good=good))
+    return keeper._rated(game.positions[0], 0, None, Progress())
 
 
 # ---- making one ------------------------------------------------------------------------------
@@ -151,7 +163,7 @@ def test_a_review_has_the_last_word(tmp_path: Path) -> None:
 
 def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    told = keep(stage, 0, game=alone())
+    told = keep(stage, 0, game=alone_in())
     assert "is proved" in told
     kept = shelf(stage)[0]
     assert kept.kind == "win_round"
@@ -162,6 +174,45 @@ def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> Non
     stage = Stage(tmp_path)
     assert "makes no puzzle" in keep(stage, USUAL, Rates(good=1000))
     assert not shelf(stage)
+
+
+def test_where_nothing_but_passing_is_worse_there_is_no_choice(tmp_path: Path) -> None:
+    game = game_from(puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)"))))
+    assert len(game.positions[0].legal_actions()) == 2
+    assert told_by_search(Stage(tmp_path), game, good=1) == "none"
+    more = game_from(puzzle())
+    assert isinstance(told_by_search(Stage(tmp_path), more, good=1), Puzzle)
+
+
+def test_what_the_review_could_not_better_is_no_puzzle(tmp_path: Path) -> None:
+    stage, position = Stage(tmp_path), history().positions[USUAL]
+    best = position.text_of(position.legal_actions()[0])
+    seat = position.seat_to_decide()
+    judged = Judgement(USUAL, 1, seat, "action", best, best, 0.62, 0.62, 0.0)
+    assert "nothing better" in keep(stage, USUAL, Rates(good=1), judged)
+    assert not shelf(stage)
+
+
+def test_points_that_nobody_can_miss_are_no_puzzle(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    sure = puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)", pool="1E")))
+    assert "makes no puzzle" in keep(stage, 0, game=game_from(sure))
+    assert not shelf(stage)
+
+
+def test_points_that_take_the_right_gain_are_one(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant")
+    assert "is proved" in keep(stage, 0, game=game_from(puzzle(position=alone(own))))
+
+
+def test_a_payment_with_one_sensible_answer_is_no_choice(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    own = me(play=f"duelist {CATACOMBS} (8D)", pool="2D 3E 1G", hand="crypt")
+    game = game_from(puzzle(position=alone(own)), "place crypt", "pay 3E 2D")
+    assert Keeper(stage.context, game, Rates()).obstacle(1) == stage.context.text(
+        "puzzles.own.no_choice"
+    )
 
 
 class Unstartable(Rates):

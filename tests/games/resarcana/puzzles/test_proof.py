@@ -1,5 +1,7 @@
 """Proving puzzles, and finding them."""
 
+from typing import Any
+
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.mining import puzzles_at
@@ -26,7 +28,7 @@ def test_a_puzzle_in_order_has_no_fault() -> None:
         ({"kind": "first_action", "first": ("discard treant",)}, "first"),
     ],
 )
-def test_each_fault_is_found(changed: dict[str, object], fault: str) -> None:
+def test_each_fault_is_found(changed: dict[str, Any], fault: str) -> None:
     assert fault_of(puzzle(**changed)) == fault
 
 

@@ -1,22 +1,21 @@
 """A puzzle at the table: played with undo, hints in two steps, the solution shown."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.progress import Tried
-from resarcana_desktop.games.resarcana.puzzles.puzzle import Kind, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
-from resarcana_desktop.widgets.long_grid import LongGrid
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
-from tests.support.window import Stage, layout_problems
+from tests.support.window import Stage
 
 
 def said(player: Solver) -> str:
@@ -65,6 +64,134 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     assert "discards {b}Hawk{/b}" in said(player), "what was shown can be read"
     assert came(player) == Tried()
     assert player.table.progress.rating.value < 1500
+
+
+def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
+    player = given(puzzle(kind="most_points", points=9))
+    player.do(f"use {CATACOMBS} 2")
+    assert "You have the 9 points you need. Pass" in said(player)
+    player.press(pygame.K_h)
+    assert not player.table.attempt.helped, "the hint could say no more"
+    player.press(pygame.K_z)
+    assert said(player) == ""
+
+
+def test_after_the_last_pass_no_item_has_to_be_chosen(given: Given) -> None:
+    player = given(puzzle(item="protection", kind="most_points", points=9))
+    player.do(f"use {CATACOMBS} 2")
+    player.press(pygame.K_p)
+    player.rest()
+    assert player.table.attempt.status == "solved"
+    player.press(pygame.K_z)
+    player.rest()
+    assert player.session.decision.kind == "action", "what was answered by itself is taken back"
+    assert "Pass" in said(player)
+
+
+def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> None:
+    player = given(puzzle(), motion_speed=1.0)
+    for line in ("discard treant", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
+        player.do(line)
+        player.rest()
+    player.press(pygame.K_p)
+    while not player.session.position.over():
+        player.top.update(0.1)
+    player.ui.refresh()
+    assert player.table.busy
+    assert "fewer main actions" not in said(player)
+    for key in (pygame.K_h, pygame.K_n):
+        player.press(key)
+    assert player.top is player.table
+    assert not player.table.attempt.helped
+    player.rest()
+    assert "fewer main actions" in said(player)
+    assert came(player) == Tried(solved=True, star=True)
+
+
+# ---- what is said of a solved one ------------------------------------------------------------
+
+
+def begin_well(**more: Any) -> Puzzle:
+    """The small puzzle as a question for its first action."""
+    return puzzle(kind="first_action", first=("discard treant", "discard hawk"), **more)
+
+
+def test_whoever_has_begun_well_reads_a_way_to_the_goal(given: Given) -> None:
+    player = given(begin_well())
+    player.do("discard hawk")
+    player.rest()
+    assert came(player) == Tried(solved=True, star=True)
+    assert "in reach" in said(player)
+    assert "fewer main actions" not in said(player)
+    assert "1. " in said(player)
+    assert "4. " in said(player), "the whole line"
+    good = said(player).split("\n")[-1]
+    assert good.startswith("Just as good")
+    assert "Hawk" in good
+
+
+def test_shown_a_beginning_has_its_whole_line_as_well(given: Given) -> None:
+    player = given(begin_well())
+    player.table.show_solution()
+    for _ in range(4):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert "4. " in said(player)
+    assert "play it yourself" in said(player)
+
+
+def test_with_help_only_finding_it_without_is_asked_for(given: Given) -> None:
+    player = given(begin_well())
+    player.press(pygame.K_h)
+    player.do("discard treant")
+    player.rest()
+    assert came(player) == Tried(solved=True)
+    assert "without help" in said(player)
+    assert "main actions at most" not in said(player)
+
+
+def test_a_longer_way_may_read_the_shortest_one(given: Given) -> None:
+    player = given(puzzle())
+    player.do("discard treant")
+    player.do("gain 1G")
+    for line in ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
+        player.do(line)
+    player.press(pygame.K_p)
+    player.rest()
+    assert came(player) == Tried(solved=True)
+    assert "3 main actions at most" in said(player)
+    assert "1. " not in said(player), "whoever wants the star is not told"
+    player.press(pygame.K_h)
+    assert "discards {b}Treant{/b}" in said(player)
+    assert came(player) == Tried(solved=True), "reading it changes nothing"
+    player.press(pygame.K_b)
+    player.rest()
+    assert said(player) == ""
+
+
+def test_an_answer_by_search_is_not_praised_for_its_length(given: Given) -> None:
+    first = ("discard treant",)
+    player = given(puzzle(kind="best_action", first=first, plan=(first,), id="own-1"))
+    player.do("discard treant")
+    player.rest()
+    assert "better chance to win" in said(player)
+    assert "main actions" not in said(player)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_its_solution_in_every_language(
+    given: Given, kind: Kind, language: str
+) -> None:
+    shipped = next((each for each in puzzles() if each.kind == kind), None)
+    player = given(
+        shipped or puzzle(kind=kind, first=("discard treant",), id="own-1"), language=language
+    )
+    player.table.show_solution()
+    for _ in range(25):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert said(player)
 
 
 def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
@@ -199,55 +326,30 @@ def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
     assert came(player) == Tried()
 
 
-# ---- the list --------------------------------------------------------------------------------
+# ---- what is pointed at ----------------------------------------------------------------------
 
 
-def listed(stage: Stage) -> PuzzlesScene:
-    """The list, opened from what there is to practise."""
-    stage.context.shell.open_practice()
-    stage.click("puzzles")
-    scene = stage.top
-    assert isinstance(scene, PuzzlesScene)
-    return scene
-
-
-def names(scene: PuzzlesScene) -> set[str]:
-    known = {each.id for each in puzzles()}
-    lists = [each for each in scene.ui.walk() if isinstance(each, LongGrid)]
-    return {name for each in lists for name in each.names if name in known}
-
-
-def test_the_list_is_chosen_from_by_difficulty_theme_and_outcome(tmp_path: Path) -> None:
-    scene = listed(Stage(tmp_path))
-    assert names(scene) == {each.id for each in puzzles()}
-    scene.grade, scene.theme = "easy", "discard"
-    scene.rebuild()
-    wanted = {e.id for e in puzzles() if e.grade == "easy" and "discard" in e.themes}
-    assert names(scene) == wanted
-    scene.grade = scene.theme = ""
-    scene.came = "star"
-    scene.rebuild()
-    assert names(scene) == set()
-
-
-def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    listed(stage)
-    stage.press(pygame.K_RETURN)
-    table = stage.top
-    assert isinstance(table, PuzzleTable)
-    assert table.puzzle == puzzles()[0]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_everything_has_room(
-    tmp_path: Path, language: str, size: tuple[int, int], scale: float
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("hints", [0, 2])
+def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
+    given: Given, size: tuple[int, int], hints: int
 ) -> None:
-    stage = Stage(tmp_path, size, language=language, text_scale=scale)
-    scene = listed(stage)
-    scene.theme = "destroy"
-    scene.rebuild()
-    stage.context.resize(size)
-    assert not layout_problems(scene.ui, size)
+    player = given(next(each for each in puzzles() if each.id == "first-5016-131"))
+    player.context.resize(size)
+    player.rest()
+    for _ in range(hints):
+        player.press(pygame.K_h)
+    stage = player.table.stage
+
+    def over_the_table() -> bool:
+        about = stage.view.topic(stage.seen, stage.layout, stage.state)
+        return about is not None and stage.read_beside() is None
+
+    for spot in stage.layout.spots:
+        player.point(spot.rect.center)
+        assert not over_the_table(), spot
+    player.press(pygame.K_TAB)
+    for widget in player.ui.focusables():
+        player.ui.set_focus(widget)
+        player.table.update(0.1)
+        assert not over_the_table(), widget.name

@@ -11,6 +11,8 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
+from resarcana_desktop.games.resarcana.rules.state import seat_bit
+from resarcana_desktop.games.resarcana.rules.victory import winners
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.setups import own_seat, seats_around
 
@@ -90,7 +92,7 @@ class Attempt:
     @property
     def star(self) -> bool:
         """Whether it was solved as shortly as it can be, without help."""
-        short = bool(self.puzzle.first) or self.actions <= self.puzzle.actions
+        short = not self.puzzle.counts_actions or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
     def _is_short_enough(self, actions: int) -> bool:
@@ -114,8 +116,23 @@ class Attempt:
         if not self.puzzle.is_proved:
             return self.status != "failed"
         end = self._end()
-        if end is None:
+        return end is not None and self._is_enough(end)
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether what lies on the table reaches the goal, and the player has only to pass."""
+        if not self.puzzle.counts_actions or self.status != "open":
             return False
+        position, seat = self.session.position, self.puzzle.viewer
+        end = self._counter.by_passing(position.state, seat)
+        if end is None or not self._is_enough(end):
+            return False
+        if self.puzzle.points == 0:
+            return int(winners(position.state)) == seat_bit(seat)
+        return position.points(seat) >= self.puzzle.points
+
+    def _is_enough(self, end: RoundEnd) -> bool:
+        """Whether what can be reached from here is the goal."""
         if self.puzzle.points == 0:
             more = sum(self._is_action(line[0]) for line in end.plan)
             return end.wins and self._is_short_enough(self.actions + more)
@@ -134,6 +151,10 @@ class Attempt:
             return (int(self.session.position.action(self.puzzle.first[0])),)
         end = self._end()
         return tuple(end.plan[0]) if end is not None else ()
+
+    def idle_answer(self) -> int | None:
+        """What to answer after passing where nothing can change the points any more; else None."""
+        return self._counter.idle_answer(self.session.position.state, self.puzzle.viewer)
 
     def rival(self) -> int:
         """What a rival does who is asked something: what is worst for the player."""

@@ -12,12 +12,16 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.waiting import Progress, wait_for
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
+from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
@@ -30,6 +34,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     Source,
 )
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.play.session import NOBODY
@@ -52,8 +57,13 @@ NOT_ASKED: Final = COLLECT_DECISIONS | OPEN_DECISIONS | {"draft"}
 _RATING: Final = 1500
 _LOOKS_S: Final = 0.05
 
-Unmade = Literal["none", "failed"]
-"""Why there is no puzzle: any action would do, or nobody could rate them."""
+LINES: Final = 50
+LONGEST_LINE: Final = 60
+"""So many lines are tried at random, of so many actions, to find one that misses a goal."""
+
+Unmade = Literal["none", "nothing_better", "failed"]
+"""Why there is no puzzle: any sensible action would do, the review found nothing better than what
+was played, or nobody could rate the actions."""
 
 
 class Rating(Protocol):
@@ -89,7 +99,8 @@ class Keeper:
             return self._context.text("puzzles.own.over")
         if position.decision(NOBODY).kind in NOT_ASKED:
             return self._context.text("puzzles.own.several")
-        if len(position.legal_actions()) < 2:
+        moment = Moment(position, position.seat_to_decide())
+        if len(moment.legal) < 2 or only_sensible_payment(moment) is not None:
             return self._context.text("puzzles.own.no_choice")
         if not set(self._sets()) <= set(SHIPPED):
             return self._context.text("puzzles.own.other_sets")
@@ -139,8 +150,11 @@ class Keeper:
         position = self._history.positions[at]
         return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
-    def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | None:
-        """What can be counted out, where there is something to be reached."""
+    def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | Unmade | None:
+        """What can be counted out, where there is something to be reached.
+
+        "none" where that is reached by whatever is done before passing.
+        """
         seat = position.seat_to_decide()
         if position.decision(NOBODY).kind != "action":
             return None
@@ -152,7 +166,8 @@ class Keeper:
             return None
         kind: Kind = "win_round" if end.wins else "most_points"
         points = 0 if end.wins else end.points
-        return self._made(position, at, kind, plan, points=points, played=end.played)
+        made = self._made(position, at, kind, plan, points=points, played=end.played)
+        return made if can_be_missed(made) else "none"
 
     def _rated(
         self,
@@ -162,6 +177,8 @@ class Keeper:
         progress: Progress,
     ) -> Puzzle | Unmade:
         """The question for the best action; a review has looked longer, so its word counts."""
+        if judgement is not None and judgement.best == judgement.played:
+            return "nothing_better"
         advice = self._advice(position, at, progress)
         if not advice:
             return "failed"
@@ -175,7 +192,8 @@ class Keeper:
             right = [judgement.best, *(each for each in right if each != judgement.best)]
             if judgement.grade is not None:
                 right = [each for each in right if each != judgement.played]
-        if len(right) == len(position.legal_actions()):
+        wrong = {*map(position.text_of, position.legal_actions())}.difference(right)
+        if wrong <= {"pass"}:  # nothing but passing is worse
             return "none"
         plan = ((right[0],),)
         return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
@@ -227,3 +245,22 @@ class Keeper:
             themes=() if kind == BEST_ACTION else themes_of(position, plan),
             played=played,
         )
+
+
+def can_be_missed(puzzle: Puzzle) -> bool:
+    """Whether somebody who passes only where nothing else is left can miss the goal of a puzzle."""
+    attempt = Attempt(puzzle, session_of(puzzle))
+    return not all(_reaches_by_lot(attempt, number) for number in range(LINES))
+
+
+def _reaches_by_lot(attempt: Attempt, number: int) -> bool:
+    """Whether the line of this number, drawn by lot, reaches the goal from the beginning."""
+    session, bot = attempt.session, RandomBot()
+    session.go_back(0)
+    while attempt.status == "open" and session.game.played < LONGEST_LINE:
+        moment = session.moment
+        answers = zip(moment.legal, moment.answers, strict=True)
+        others = [action for action, view in answers if view.verb is not Verb.PASS]
+        seed = bot_seed(number, session.game.played)
+        session.play(bot.choose(moment.seen, others or moment.legal, seed))
+    return attempt.status == "solved"

@@ -11,8 +11,8 @@ from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
-from resarcana_desktop.games.resarcana.puzzles.own import FILE
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.puzzles.own import FILE, OwnPuzzles
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, outcome
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
@@ -43,8 +43,18 @@ def todays() -> Puzzle:
     return puzzle_of(date.today(), puzzles())
 
 
+def wanted_puzzles(progress: PuzzleProgress, own: Sequence[Puzzle]) -> list[Puzzle]:
+    """Those that are looked for, of the player's own and of all others."""
+    wanted = progress.wanted
+    return [
+        each for each in (*own, *puzzles()) if wanted.fits(each, outcome(progress.of_puzzle(each)))
+    ]
+
+
 def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None) -> None:
-    """Open a puzzle over the screen that is shown; after it comes the next unsolved `among` all.
+    """Open a puzzle over the screen that is shown; after it comes the next unsolved one.
+
+    That is one `among` these, or those that are looked for in the list.
 
     The player is told why if one of their own cannot be played.
     """
@@ -54,10 +64,12 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
         tell_problems(context)
         return
     progress = PuzzleProgress.of(context, GAME)
+    if among is None:
+        among = wanted_puzzles(progress, OwnPuzzles.of(context).puzzles)
 
     def follow() -> None:
         context.scenes.pop()
-        after = following(puzzle, among or puzzles(), progress)
+        after = following(puzzle, among, progress)
         if after is not None:
             take(context, after, among)
 

@@ -1,4 +1,4 @@
-"""How far the player has come with the puzzles, and the player's rating: one small file."""
+"""How far the player has come with the puzzles, rating and choice in the list: one small file."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, WIDEST, Rating
+from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +28,13 @@ class Tried:
     star: bool = False
 
 
+def outcome(tried: Tried | None) -> str:
+    """What came of a puzzle, in a word: new, failed, solved or star."""
+    if tried is None:
+        return "new"
+    return "star" if tried.star else "solved" if tried.solved else "failed"
+
+
 class PuzzleProgress:
     """Which puzzles were tried and solved, and the rating; on the disk at once."""
 
@@ -34,6 +42,7 @@ class PuzzleProgress:
         self._file = KeptFile(path, "puzzles.file")
         self.rating = Rating()
         self.tried: dict[str, Tried] = {}
+        self.wanted = Wanted()
 
     @classmethod
     def of(cls, context: Context, game: str) -> PuzzleProgress:
@@ -68,12 +77,17 @@ class PuzzleProgress:
         """What came of a puzzle counts no more; what to tell where that cannot be written."""
         return self._write() if self.tried.pop(puzzle.id, None) is not None else None
 
+    def want(self, wanted: Wanted) -> Problem | None:
+        """Other puzzles are looked for; what to tell where that cannot be written."""
+        self.wanted = wanted
+        return self._write()
+
     # ---- the file ------------------------------------------------------------------------
 
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
-        self.rating, self.tried = found or (Rating(), {})
+        self.rating, self.tried, self.wanted = found or (Rating(), {}, Wanted())
         return problem
 
     def _write(self) -> Problem | None:
@@ -89,16 +103,17 @@ class PuzzleProgress:
                 name: {"solved": each.solved, "star": each.star}
                 for name, each in sorted(self.tried.items())
             },
+            "wanted": self.wanted.to_json(),
         }
         return self._file.write(content)
 
 
-def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried]]:
-    """The rating and what was tried, out of the file; raises FaultyFileError."""
+def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried], Wanted]:
+    """The rating, what was tried and what is looked for in the file; raises FaultyFileError."""
     rating, tried = _rating(values.get("rating")), _tried(values.get("tried"))
     if rating is None or tried is None:
         raise FaultyFileError(Problem("puzzles.file.no_progress"))
-    return rating, tried
+    return rating, tried, wanted_in(values.get("wanted"))
 
 
 def _rating(value: Any) -> Rating | None:

@@ -128,6 +128,11 @@ class Puzzle:
         return self.kind != BEST_ACTION and self.kind not in CHOICES
 
     @property
+    def counts_actions(self) -> bool:
+        """Whether it is played to the end of the round, for a star in as few actions as may be."""
+        return self.is_proved and not self.first
+
+    @property
     def decision(self) -> str:
         """The kind of decision that its first answer is one to."""
         if self.kind == BEST_ACTION:

@@ -1,39 +1,48 @@
-"""The list of the puzzles: by difficulty, by theme, by what came of them."""
+"""The list of the puzzles, to be chosen from by set, kind, difficulty, themes and outcome."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
-from resarcana_desktop.games.resarcana.puzzles.opening import solved_of, take, todays
+from resarcana_desktop.games.resarcana.puzzles.opening import (
+    solved_of,
+    take,
+    todays,
+    wanted_puzzles,
+)
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
-from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, THEMES
+from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.games.resarcana.puzzles.wanted import ALL, CHOICES, Wanted
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets.switches import Choice, Several
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
 _COLUMN: Final = 480
-ALL: Final = ""
-_CAME: Final = (ALL, "new", "failed", "solved", "star")
+_EDGE: Final = 24
+_MOST_AROUND: Final = 0.5
+"""Of the height of the window: what is around the list scrolls with it where it takes more."""
 
 
 class PuzzlesScene(Screen):
@@ -41,88 +50,129 @@ class PuzzlesScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.grade: str = ALL
-        self.theme: str = ALL
-        self.came: str = ALL
-        self.whose: str = ALL
-        self.own: tuple[Puzzle, ...] = OwnPuzzles.of(context).puzzles
-        self.progress = PuzzleProgress.of(context, GAME)
+        self._look_up()
         self._problems_known: list[Problem] = []
+
+    def _look_up(self) -> None:
+        """What came of the puzzles by now, and those of the player's own."""
+        self.progress = PuzzleProgress.of(self.context, GAME)
+        self.own: tuple[Puzzle, ...] = OwnPuzzles.of(self.context).puzzles
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is looked for."""
+        return self.progress.wanted
 
     def enter(self) -> None:
         """Show what came of them by now."""
-        self.progress = PuzzleProgress.of(self.context, GAME)
-        self.own = OwnPuzzles.of(self.context).puzzles
+        self._look_up()
         self.rebuild()
         super().enter()
         tell_problems(self.context, self._problems_known)
 
+    def resize(self, size: Size) -> None:
+        """What is around the list may take too much room by now, or no longer."""
+        self.rebuild()
+        super().resize(size)
+
+    # ---- widgets -------------------------------------------------------------------------
+
     def build(self) -> Widget:
         """What to choose by, the puzzles chosen, and the way back."""
-        chosen = [puzzle for puzzle in (*self.own, *puzzles()) if self._fits(puzzle)]
-        unsolved = next((each for each in chosen if not self._is_solved(each)), None)
-        self.first_focus = unsolved.id if unsolved is not None else "today"
-        head = Column(
-            [
-                Label(self.text("puzzles.title"), HEADING),
-                Label(solved_of(self.context, self.progress), SMALL),
-                Flow(self._choices(), gap=12, line_gap=8),
-            ],
-            gap=8,
-        )
-        body = ScrollArea(self._entries(chosen))
+        self._counted = Label("", SMALL)
+        self._list = Column(stretch=1)
+        title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
+        solved = Label(solved_of(self.context, self.progress), SMALL)
+        head = Column([title, solved, Flow(self._controls(), gap=12, line_gap=8)], gap=8)
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        content = Column([head, body, Flow([back], side="end")], gap=16)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        foot = Flow([back], side="end")
+        self._fill()
+        return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
 
-    def _choices(self) -> list[Widget]:
+    def _whole(self, head: Widget, foot: Widget) -> Widget:
+        """The list in a tray, as high as the window lets it be whatever is in it.
+
+        Where what is around it takes too much room, that scrolls with it; then the list is as high
+        as the window, so that nothing moves when there is less in it.
+        """
+        look = self.context.look
+        width, height = look.size
+        around = sum(each.measure(look, width - 2 * look.px(_EDGE))[1] for each in (head, foot))
+        if around > height * _MOST_AROUND:
+            self._list.least = (0, height / look.scale)
+            self._area = ScrollArea(Column([head, self._list], gap=16), "area", steady=True)
+            return Column([self._area, foot], gap=16)
+        self._area = ScrollArea(self._list, "area", steady=True)
+        tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
+        return Column([head, tray, foot], gap=16)
+
+    def _controls(self) -> list[Widget]:
         today = partial(take, self.context, todays())
-        whose = [self._choice("whose", (ALL, "program", "own"), self.whose)] if self.own else []
+        kinds = [kind for kind in CHOICES["kind"] if kind != BEST_ACTION or self.own]
+        self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
+        themes = Several(
+            [(each, self.text(f"puzzles.theme.{each}")) for each in THEMES],
+            self.wanted.themes,
+            lambda themes: self._want(themes=themes),
+            "theme",
+            none=self.text("puzzles.theme.all"),
+            told=partial(self.count, "puzzles.themes"),
+        )
         return [
             Button(self.text("puzzles.today"), today, "today", kind="plain"),
-            *whose,
-            self._choice("grade", (ALL, *GRADES), self.grade),
-            self._choice("theme", (ALL, *THEMES), self.theme),
-            self._choice("came", _CAME, self.came),
+            *([self._choice("whose", CHOICES["whose"])] if self.own else []),
+            self._choice("set", CHOICES["set"]),
+            self._choice("kind", kinds),
+            self._choice("grade", CHOICES["grade"]),
+            called(self.text("reader.show"), themes),
+            self._choice("came", CHOICES["came"]),
+            self._all,
         ]
 
-    def _choice(self, name: str, values: tuple[str, ...], value: str) -> Choice[str]:
-        options = [
-            (each, self.text(f"puzzles.{name}.{each}" if each else f"puzzles.{name}.all"))
-            for each in values
-        ]
-        choice = Choice(options, value, self._choose(name), name)
+    def _choice(self, name: str, values: Sequence[str]) -> Choice[str]:
+        """A list of the values of one field, after the line that asks for none of them."""
+        options = [(ALL, self.text(f"puzzles.{name}.all"))]
+        options += [(each, self.text(f"puzzles.{name}.{each}")) for each in values]
+        choice = Choice(
+            options, getattr(self.wanted, name), lambda value: self._want(**{name: value}), name
+        )
         return called(self.text("reader.show"), choice)
 
-    def _choose(self, name: str) -> Callable[[str], None]:
-        def choose(value: str) -> None:
-            setattr(self, name, value)
-            self.rebuild()
+    # ---- what is looked for --------------------------------------------------------------
 
-        return choose
+    def _want(self, **changes: Any) -> None:
+        """Look for others; all that is around the list stays as it is."""
+        self.context.tell(self.progress.want(replace(self.wanted, **changes)))
+        tell_problems(self.context, self._problems_known)
+        self._fill()
+        if self._area.content is self._list:
+            self._area.scroll_to(0)
 
-    def _fits(self, puzzle: Puzzle) -> bool:
-        if self.whose not in (ALL, "own" if puzzle.is_own else "program"):
-            return False
-        if self.grade != ALL and (puzzle.is_own or self.grade != puzzle.grade):
-            return False
-        if self.theme != ALL and self.theme not in puzzle.themes:
-            return False
-        return self.came in (ALL, self._came(puzzle))
+    def _want_all(self) -> None:
+        self._want(**dict.fromkeys(CHOICES, ALL), themes=frozenset())
+        self.rebuild()
 
-    def _came(self, puzzle: Puzzle) -> str:
-        tried = self.progress.of_puzzle(puzzle)
-        if tried is None:
-            return "new"
-        return "star" if tried.star else "solved" if tried.solved else "failed"
+    def _fill(self) -> None:
+        """Show those that are looked for, and say how many they are."""
+        chosen = wanted_puzzles(self.progress, self.own)
+        unsolved = next((each for each in chosen if not self._is_solved(each)), None)
+        self.first_focus = unsolved.id if unsolved is not None else "today"
+        total = len(self.own) + len(puzzles())
+        self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
+        nothing = self.text("puzzles.all_shown") if self.wanted == Wanted() else ""
+        self._all.set(reason=nothing)
+        self._list.children.clear()
+        self._list.add(self._entries(chosen))
+        self._list.resized()
 
     def _is_solved(self, puzzle: Puzzle) -> bool:
-        return self._came(puzzle) in ("solved", "star")
+        tried = self.progress.of_puzzle(puzzle)
+        return tried is not None and tried.solved
 
     def _entries(self, chosen: list[Puzzle]) -> Widget:
         """A button for each puzzle; the one in focus and the one to begin with are always there."""
         if not chosen:
-            return Label(self.text("puzzles.none"), BODY)
+            return Label(self.text("puzzles.none"), BODY, "nothing", text_align="centre", stretch=1)
         focus = self.ui.focus.name if self.ui.focus is not None else ""
         return LongGrid(
             [puzzle.id for puzzle in chosen],

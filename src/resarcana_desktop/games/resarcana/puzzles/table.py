@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app import confirm
@@ -10,10 +12,11 @@ from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedT
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, Status, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
+from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.play.lessons.rivals import ToldRivals
@@ -24,11 +27,13 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.controls import ControlsHost
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.play.log import LogLine
 
 NO_HINT: Final = 0
 COMPONENT: Final = 1
@@ -87,9 +92,11 @@ class PuzzleTable(CoachedTable):
         self.controls = PuzzleControls(self, self.start_over, remove)
         self.pointer = PuzzlePointer(self)
         self._follow = follow
+        self._log_of_plan = GameLog()
         self._step = NO_HINT
         self._lost = False
         self._showing = False
+        self._reading = False
         self._noted = False
 
     def told(self) -> dict[str, object]:
@@ -124,52 +131,99 @@ class PuzzleTable(CoachedTable):
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
 
+    @property
+    def _status(self) -> Status:
+        """How it stands as far as the table has shown that: a count is watched to its end."""
+        return self.attempt.status if self._noted else "open"
+
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
-        reason = "" if self.attempt.status == "solved" else text("puzzles.table.unsolved")
+        reason = "" if self._status == "solved" else text("puzzles.table.unsolved")
         return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
 
     def _way_to_see(self) -> Way | None:
-        """The next hint, or the solution; None once the goal is reached."""
+        """The next hint, or the solution; None where there is no more to be told."""
         text, cap = self.context.text, self.context.text("app.cap.hint")
-        if self.attempt.status == "solved":
-            return None
+        if self._status == "solved":
+            if self._tells_solution or self._showing or self.puzzle.kind in CHOICES:
+                return None
+            read = text("puzzles.table.read")
+            return Way("coach.show", read, self.read_solution, SHOW_KEY, cap)
+        reason = self._why_no_help()
         told_at_once = self.puzzle.kind in CHOICES  # a hint would be the answer
-        if self._step == ACTION or self.attempt.status == "failed" or told_at_once:
-            reason = text("puzzles.table.is_shown") if self._showing else ""
+        if self._step == ACTION or self._status == "failed" or told_at_once:
             show = text("puzzles.table.show")
             return Way("coach.show", show, self.show_solution, SHOW_KEY, cap, reason)
         key = "hint" if self._step == NO_HINT else "more"
-        return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, SHOW_KEY, cap)
+        words = text(f"puzzles.table.{key}")
+        return Way("coach.hint", words, self.give_hint, SHOW_KEY, cap, reason)
+
+    def _why_no_help(self) -> str:
+        """Why neither a hint nor the solution can be had just now; "" where they can."""
+        text = self.context.text
+        if self._showing:
+            return text("puzzles.table.is_shown")
+        if self.attempt.status != self._status:
+            return text("puzzles.table.counting")
+        return text("puzzles.table.only_pass") if self.attempt.is_reached else ""
 
     def _said(self) -> tuple[str, str]:
         """What came of it, or the hint that was asked for, under a caption; "" before that."""
         text, attempt, case = self.context.text, self.attempt, self._case()
-        if case and attempt.status == "solved" and self.puzzle.kind in CHOICES:
+        if self._status == "solved" and self.puzzle.kind in CHOICES:
             return self.came_out(), words.judged(self.context, self.puzzle)
         if case:
             told = [words.came_of_it(self.context, self.puzzle, case, attempt.points)]
-            if case == "shown":
+            if case == "shown" and self.puzzle.counts_actions:
+                told = [*self._told_of(self.stage.lines), *told]
+            elif case == "shown":
                 told = [*self._solution(), *told]
+            elif self._status == "solved" and self._tells_solution:
+                told += self._solution()
             return text(f"puzzles.caption.{case}"), "\n".join(told)
         hint = "" if self._showing else self._hint()
         return (text("puzzles.caption.hint") if hint else ""), hint
 
+    @property
+    def _tells_solution(self) -> bool:
+        """Whether the solution is told once it is solved, as there is no star left to play for."""
+        return self._reading or not self.puzzle.counts_actions
+
     def _solution(self) -> list[str]:
-        """What was shown, in the words of the log, to be read when it is over."""
-        own = (line.text for line in self.stage.lines if line.seat == self.puzzle.viewer)
+        """A way to the goal in the words of the log, and what is as good to begin with."""
+        told = self._told_of(self._log_of_plan.lines(self._played.moves, self.stage.table))
+        others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
+        if others:
+            told.append(words.as_good(self.context, self.puzzle, others))
+        return told
+
+    def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
+        """What the player does in some lines of a log, numbered."""
+        own = (line.text for line in lines if line.seat == self.puzzle.viewer)
         return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 
+    @cached_property
+    def _played(self) -> PlaySession:
+        """The plan as it is played."""
+        session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
+        for text in chain.from_iterable(self.puzzle.plan):
+            session.play(session.position.action(text))
+        return session
+
     def _case(self) -> str:
-        """What there is to say of how it stands; "" while it is open and within reach."""
-        status = self.attempt.status
+        """What there is to say of how it stands; "" while there is still something to be found."""
+        status = self._status
         if status == "solved":
             return "shown" if self._showing else "star" if self.attempt.star else "solved"
-        return "failed" if status == "failed" else "lost" if self._lost else ""
+        if status == "failed":
+            return "failed"
+        if self._lost:
+            return "lost"
+        return "reached" if self.attempt.is_reached and not self._showing else ""
 
     def came_out(self) -> str:
         """What came of it, in two words; "" while it is open."""
-        if self.attempt.status == "open":
+        if self._status == "open":
             return ""
         return self.context.text(f"puzzles.caption.{self._case()}")
 
@@ -204,6 +258,11 @@ class PuzzleTable(CoachedTable):
         self.refresh()
         self.unsettle()
 
+    def read_solution(self) -> None:
+        """Tell the solution to somebody who has another one."""
+        self._reading = True
+        self.refresh()
+
     def start_over(self) -> None:
         """Begin the puzzle again."""
         self.travel(lambda: self.session.go_back(0))
@@ -220,11 +279,15 @@ class PuzzleTable(CoachedTable):
     # ---- playing -------------------------------------------------------------------------
 
     def ask_player(self) -> None:
-        """While the solution is shown it answers; once the puzzle has ended nobody is asked."""
+        """While the solution is shown it answers; once the puzzle has ended nobody is asked.
+
+        Nor is what can change nothing any more, as the item that is taken at a last pass.
+        """
         self._note()
         if self.attempt.status != "open":
             return
-        action = self.attempt.next_action() if self._showing else None
+        attempt = self.attempt
+        action = attempt.next_action() if self._showing else attempt.idle_answer()
         if action is not None:
             super().play(action)
             return
@@ -267,6 +330,7 @@ class PuzzleTable(CoachedTable):
 
     def travel(self, step: Callable[[], None]) -> None:
         """What was taken back is open again."""
-        self._step, self._lost, self._showing, self._noted = NO_HINT, False, False, False
+        self._step, self._lost, self._noted = NO_HINT, False, False
+        self._showing = self._reading = False
         super().travel(step)
         self.refresh()

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.play.advice import named
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.own import number_of
+from resarcana_desktop.games.resarcana.puzzles.progress import outcome
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.progress import Tried
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
@@ -21,7 +28,7 @@ def title(context: Context, puzzle: Puzzle) -> str:
         return context.text("puzzles.own.title", number=number_of(puzzle))
     alike = [each.id for each in puzzles() if each.kind == puzzle.kind]
     number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
-    return context.text(f"puzzles.kind.{puzzle.kind}", number=number)
+    return context.text(f"puzzles.titled.{puzzle.kind}", number=number)
 
 
 def goal(context: Context, puzzle: Puzzle) -> str:
@@ -37,8 +44,18 @@ def goal(context: Context, puzzle: Puzzle) -> str:
 
 def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     """What there is to say in a `case`, such as "solved", to whoever has made so many points."""
-    key = f"failed.{puzzle.kind}" if case == "failed" else case
+    key = case
+    if case in ("solved", "star") and not puzzle.counts_actions:
+        told = context.text(f"puzzles.table.right.{puzzle.kind}")
+        if case == "star":
+            return told
+        return " ".join((context.text("puzzles.table.without_help"), told))
+    if case == "failed":
+        key = f"failed.{puzzle.kind}"
+    elif case == "reached":
+        key = "reached.points" if puzzle.points else "reached.win"
     amounts = {
+        "reached.points": points,
         "solved": puzzle.actions,
         "failed.win_round": points,
         "failed.most_points": points,
@@ -70,14 +87,26 @@ def judged(context: Context, puzzle: Puzzle) -> str:
     )
 
 
+def as_good(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
+    """That some actions, in notation, are as good to begin with as that of the plan."""
+    told = Words(session_of(puzzle), context.catalogue)
+    position = told.session.position
+    titles = [named(told, int(position.action(each))) for each in actions]
+    return context.text("puzzles.table.as_good", actions=context.catalogue.listed(titles))
+
+
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
-    """How hard it is, what it is about, and what came of it, in a line."""
+    """How hard it is, with which sets, and what came of it, in a line.
+
+    What it is about would tell half of the answer, and is told once that was found.
+    """
     key = f"grade.{puzzle.grade}"
     if puzzle.is_own:
         key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
     parts = [context.text(f"puzzles.{key}")]
-    parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
+    parts += [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
+    if tried is not None and tried.solved:
+        parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
     if tried is not None:
-        outcome = "star" if tried.star else "solved" if tried.solved else "failed"
-        parts.append(context.text(f"puzzles.came.{outcome}"))
+        parts.append(context.text(f"puzzles.came.{outcome(tried)}"))
     return " · ".join(parts)

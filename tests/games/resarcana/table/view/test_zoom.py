@@ -27,6 +27,14 @@ def test_every_component_fits_the_side_column(language: str, text: float) -> Non
         assert zoom.face_size[0] <= area.width
 
 
+def test_a_face_is_as_small_as_the_room_wants_it_to_the_pixel() -> None:
+    table = make_table(2, (1280, 720))
+    for component in ("great_pyramid", "catacombs_of_the_dead", "duelist", "alchemy", "hawk"):
+        for most in range(300, 480):
+            zoom = Zoom(table, component_topic(table, component), 256, most)
+            assert zoom.height <= most, (component, most)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_component_fits_the_pop_up(language: str) -> None:
     table = make_table(2, (1024, 600), language, text_scale=2.0)

@@ -119,6 +119,30 @@ class RoundEndCounter:
             return options[0]
         return min(options, key=lambda action: int(check.value_after(state, action)))
 
+    def by_passing(self, state: State, seat: int) -> RoundEnd | None:
+        """What the seat is sure of if it passes now; None where that is not the question at hand.
+
+        Nothing else is tried, so that it is known at once.
+        """
+        own_turn = int(state.decider) == seat and int(state.decision) == codes.D_ACTION
+        if not own_turn or not can_be_counted_out(self._facts, state, seat):
+            return None
+        passing = actions.simple(codes.V_PASS, 0, 0)
+        return _told(int(Check(self._facts, seat).value_of_passing(state)), passing, played=1)
+
+    def idle_answer(self, state: State, seat: int) -> int | None:
+        """The answer of a seat that passes, or is in a check, where all come to the same.
+
+        None where they do not, or where something else is asked.
+        """
+        asked = int(state.decider) == seat and is_checking(state, state.round)
+        if not asked or not can_be_counted_out(self._facts, state, seat):
+            return None
+        check = Check(self._facts, seat)
+        options = [int(action) for action in check.answers(state)]
+        worths = {int(check.value_after(state, action)) for action in options}
+        return options[0] if len(worths) == 1 else None
+
     def _shortened(self, search: RoundEndSearch, exact: bool) -> RoundEnd:
         """Look for ever shorter lines that are worth as much."""
         value, plan = int(search.value), _lines(search)
@@ -145,9 +169,14 @@ class RoundEndCounter:
         check = Check(self._facts, seat)
         worths = [(int(check.value_after(state, a)), int(a)) for a in check.answers(state)]
         value, action = max(worths, key=lambda each: each[0])
-        wins = value >= WIN
-        points = value - WIN if wins else value
-        return RoundEnd(wins, points, ((action,),), exact=True, shortest=True, played=len(worths))
+        return _told(value, action, played=len(worths))
+
+
+def _told(value: int, action: int, played: int) -> RoundEnd:
+    """What an action is worth that is followed by no main action."""
+    wins = value >= WIN
+    points = value - WIN if wins else value
+    return RoundEnd(wins, points, ((action,),), exact=True, shortest=True, played=played)
 
 
 def _is_alone(observation: Observation) -> bool:

@@ -57,7 +57,7 @@ class Zoom:
             if left >= self._face_height(_LEAST_FACE):
                 break
         self._add_notes(most)
-        left = most - self._words_height()
+        left = most - self._words_height() - 1  # a height may be rounded up
         share = _share(left, self._face_height(1.0)) if topic.component else 0.0
         self.face_size = self._face_size(max(share, _LEAST_FACE / 2))
         self.height = self.face_size[1] + self._words_height()

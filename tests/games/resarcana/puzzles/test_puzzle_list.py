@@ -1,0 +1,227 @@
+"""The list of the puzzles: chosen from by mouse and keys, and always in the same place."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.puzzles import words
+from resarcana_desktop.games.resarcana.puzzles.opening import take, todays
+from resarcana_desktop.games.resarcana.puzzles.progress import Tried
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
+from resarcana_desktop.games.resarcana.rulesets import BASE
+from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.long_grid import LongGrid
+from tests.games.resarcana.puzzles.conftest import Given, puzzle
+from tests.support.window import Stage, layout_problems
+
+FILTERS = ("today", "set", "kind", "grade", "theme", "came", "all")
+
+
+def listed(stage: Stage) -> PuzzlesScene:
+    """The list, opened from what there is to practise."""
+    stage.context.shell.open_practice()
+    stage.click("puzzles")
+    scene = stage.top
+    assert isinstance(scene, PuzzlesScene)
+    return scene
+
+
+def names(scene: PuzzlesScene) -> set[str]:
+    """The ids of the puzzles in the list."""
+    scene.ui.refresh()
+    known = {each.id for each in puzzles()}
+    lists = [each for each in scene.ui.walk() if isinstance(each, LongGrid)]
+    return {name for each in lists for name in each.names if name in known}
+
+
+def ids(**wanted: object) -> set[str]:
+    """The ids of those that fit, none of which was tried."""
+    return {each.id for each in puzzles() if Wanted(**wanted).fits(each, "new")}  # type: ignore[arg-type]
+
+
+def choose(stage: Stage, name: str, line: int) -> None:
+    """Open a list and click on a line of it."""
+    stage.click(name)
+    stage.click(f"{name}.menu.{line}")
+
+
+def test_the_list_is_chosen_from_with_the_mouse(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = listed(stage)
+    assert names(scene) == {each.id for each in puzzles()}
+    choose(stage, "set", 2)
+    assert names(scene) == {each.id for each in puzzles() if each.sets == BASE}
+    choose(stage, "kind", 3)
+    assert names(scene) == ids(set="base", kind="most_points")
+    choose(stage, "grade", 4)
+    assert names(scene) == ids(set="base", kind="most_points", grade="hard")
+    choose(stage, "came", 5)
+    assert names(scene) == set()
+    stage.click("all")
+    assert names(scene) == {each.id for each in puzzles()}
+
+
+def test_several_themes_are_chosen_in_a_menu_that_stays_open(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = listed(stage)
+    stage.click("theme")
+    stage.click("theme.menu.2")
+    assert names(scene) == {each.id for each in puzzles() if "discard" in each.themes}
+    stage.click("theme.menu.4")
+    both = {each.id for each in puzzles() if {"discard", "claim"} <= set(each.themes)}
+    assert names(scene) == both
+    stage.click("theme.menu.2")
+    assert names(scene) == {each.id for each in puzzles() if "claim" in each.themes}
+    stage.click("theme.menu.1")
+    assert names(scene) == {each.id for each in puzzles()}
+    stage.press(pygame.K_ESCAPE)
+    assert stage.top is scene
+    assert not scene.ui.popups
+
+
+def test_everything_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = listed(stage)
+    scene.ui.set_focus(scene.ui.find("theme"))
+    stage.press(pygame.K_RETURN)
+    stage.press(pygame.K_2)
+    for _ in range(3):
+        stage.press(pygame.K_DOWN)
+    stage.press(pygame.K_RETURN)
+    stage.press(pygame.K_ESCAPE)
+    assert scene.wanted.themes == {"discard", "claim"}
+    stage.press(pygame.K_TAB)
+    stage.press(pygame.K_RETURN)
+    stage.press(pygame.K_2)
+    assert scene.wanted.came == "new"
+    reached = set()
+    scene.ui.focus_first("today")
+    for _ in range(len(FILTERS)):
+        assert scene.ui.focus is not None
+        reached.add(scene.ui.focus.name)
+        stage.press(pygame.K_TAB)
+    assert reached == set(FILTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_around_the_list_moves_when_less_is_in_it(
+    tmp_path: Path, language: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=scale)
+    scene = listed(stage)
+
+    def places() -> list[tuple[int, ...]]:
+        scene.ui.refresh()
+        around = [scene.ui.find(name).rect for name in (*FILTERS, "back", "area")]
+        return [tuple(each) for each in around]
+
+    for at_once in ({"kind": "mage_choice"}, {"came": "star"}, {"themes": frozenset({"claim"})}):
+        scene.ui.set_focus(scene.ui.find("came"))
+        before = places()
+        scene._want(**at_once)
+        assert places() == before, at_once
+        assert not layout_problems(scene.ui, size)
+
+
+def test_an_empty_list_says_how_to_fill_it(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = listed(stage)
+    choose(stage, "came", 5)
+    assert scene.ui.find("nothing").visible
+    assert not scene.ui.find("all").reason
+
+
+def test_what_was_chosen_stays_chosen_and_the_next_puzzle_keeps_to_it(given: Given) -> None:
+    player = given(puzzle())
+    player.context.scenes.pop()
+    scene = listed(player)
+    choose(player, "set", 2)
+    choose(player, "kind", 2)
+    player.context.scenes.pop()
+    again = listed(player)
+    assert names(again) == ids(set="base", kind="win_round")
+    player.context.scenes.pop()
+    take(player.context, todays())
+    table = player.top
+    assert isinstance(table, PuzzleTable)
+    table.show_solution()
+    for _ in range(30):
+        player.rest()
+    player.press(pygame.K_n)
+    following = player.top
+    assert isinstance(following, PuzzleTable)
+    assert following.puzzle.id in ids(set="base", kind="win_round")
+    assert scene is not again
+
+
+@pytest.mark.parametrize(
+    "faulty", [None, [], {"set": 3, "kind": ["x"], "themes": "claim"}, {"themes": [{}, "none"]}]
+)
+def test_a_file_that_says_nothing_of_use_chooses_nothing(faulty: object) -> None:
+    assert wanted_in(faulty) == Wanted()
+
+
+def test_what_is_chosen_reads_back() -> None:
+    wanted = Wanted(set="lux_et_tenebrae", grade="hard", themes=frozenset({"claim", "draw"}))
+    assert wanted_in(wanted.to_json()) == wanted
+
+
+# ---- what would tell the answer --------------------------------------------------------------
+
+
+def test_themes_are_told_once_a_puzzle_is_solved(tmp_path: Path) -> None:
+    context = Stage(tmp_path).context
+    given = puzzle(themes=("discard", "claim"))
+    for tried in (None, Tried()):
+        told = words.described(context, given, tried)
+        assert "discarding" not in told
+        assert "claiming" not in told
+    assert "discarding · claiming" in words.described(context, given, Tried(solved=True))
+
+
+def test_neither_list_nor_coach_names_themes_before_that(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = listed(stage)
+    choose(stage, "theme", 4)
+    first = scene.ui.find(scene.first_focus)
+    assert isinstance(first, Button)
+    assert "claiming" not in first.detail
+    stage.press(pygame.K_ESCAPE)
+    scene.ui.set_focus(first)
+    stage.press(pygame.K_RETURN)
+    table = stage.top
+    assert isinstance(table, PuzzleTable)
+    assert "claim" in table.puzzle.themes
+    told = [each.text for each in table.coach_now().walk() if isinstance(each, Label)]
+    assert words.title(stage.context, table.puzzle) in told
+    assert not any("claiming" in each for each in told)
+
+
+def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    listed(stage)
+    stage.press(pygame.K_RETURN)
+    table = stage.top
+    assert isinstance(table, PuzzleTable)
+    assert table.puzzle == puzzles()[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_has_room(
+    tmp_path: Path, language: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=scale)
+    scene = listed(stage)
+    scene._want(themes=frozenset({"destroy"}))
+    stage.context.resize(size)
+    assert not layout_problems(scene.ui, size)
