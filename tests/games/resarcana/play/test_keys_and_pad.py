@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.markup import plain
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.widgets.buttons import Button
@@ -208,3 +209,20 @@ def test_escape_while_a_target_is_chosen_takes_back_if_anything_can_be(
         player.press(pygame.K_ESCAPE)
         assert bool(taken) == can
         assert bool(player.ui.popups) != can
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_moves_when_something_can_be_played_again(
+    at: Seated, language: str, size: tuple[int, int]
+) -> None:
+    player = at("action", language=language, size=size)
+
+    def places() -> dict[str, tuple[int, ...]]:
+        return {each: tuple(player.ui.find(each).rect) for each in ("hint", "undo", "redo", "pass")}
+
+    before = places()
+    player.do("use alchemy 1")
+    player.press(pygame.K_z)
+    assert player.ui.find("redo").enabled
+    assert places() == before

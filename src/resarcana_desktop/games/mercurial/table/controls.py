@@ -94,7 +94,7 @@ class Controls:
         if host.asked and host.advised:
             cap = host.words.cap("hint")
             found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
-        found += [self._redo(), self._undo()]
+        found += [self._undo(), self._redo()]
         if "side" not in host.board.layout.zones:
             found.append(self._button("menu", host.open_menu, key=pygame.K_F10))
         self.bar = Flow(found, gap=8, line_gap=6, side="end")

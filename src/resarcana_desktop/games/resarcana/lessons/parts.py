@@ -33,7 +33,7 @@ class LessonControls(TableControls):
         return [MenuItem(self.scene.context.text("lessons.table.over"), self._start_over)]
 
     def _bar_buttons(self) -> list[BarButton]:
-        return [*self._choices(), *self._redo(), self._undo(), *self._passing()]
+        return [*self._choices(), self._undo(), self._redo(), *self._passing()]
 
     def save(self) -> None:
         """A lesson is not saved; how far one has come is kept by itself."""

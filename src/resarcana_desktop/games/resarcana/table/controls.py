@@ -148,13 +148,13 @@ class TableControls:
     # ---- beside the prompt ---------------------------------------------------------------
 
     def _bar_buttons(self) -> list[BarButton]:
-        """Those that come and go stand on the left: whoever clicks undo twice undoes twice."""
+        """Those that come and go are on the left, so that no other moves."""
         return [
             *self._asking_why(),
             *self._choices(),
-            *self._redo(),
             self.scene.hint.button(),
             self._undo(),
+            self._redo(),
             *self._passing(),
         ]
 
@@ -215,11 +215,11 @@ class TableControls:
         cap = words.cap("undo")
         return BarButton("undo", words("undo"), self.scene.undo, cap, pygame.K_z, reason=why)
 
-    def _redo(self) -> list[BarButton]:
+    def _redo(self) -> BarButton:
         words = self._words
-        if not self.scene.session.can_redo():
-            return []
-        return [BarButton("redo", words("redo"), self.scene.redo, words.cap("redo"), pygame.K_y)]
+        why = "" if self.scene.session.can_redo() else words("redo_why.nothing")
+        cap = words.cap("redo")
+        return BarButton("redo", words("redo"), self.scene.redo, cap, pygame.K_y, reason=why)
 
     def _passing(self) -> list[BarButton]:
         words, session = self._words, self.scene.session
@@ -370,8 +370,6 @@ class TableControls:
         if event.type != pygame.KEYDOWN or self.scene.ui.popups:
             return False
         reasons = {each.shortcut_key: each.reason for each in self._bar if each.reason}
-        if not self.scene.session.can_redo():
-            reasons[pygame.K_y] = self._words("redo_why.nothing")
         reason = reasons.get(event.key, "")
         if reason:
             self.scene.pointer.refuse(reason)
