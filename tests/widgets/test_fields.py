@@ -130,3 +130,67 @@ def test_a_double_click_selects_the_word(look: Look) -> None:
     assert edited.selection == (5, 7)
     edited.insert("in")
     assert edited.text == "Edda in Ys"
+
+
+# ---- input methods -------------------------------------------------------------------------------
+
+
+def compose(shown: Shown, text: str, caret: int | None = None) -> None:
+    start = len(text) if caret is None else caret
+    shown.ui.event(pygame.event.Event(pygame.TEXTEDITING, text=text, start=start, length=0))
+
+
+def test_what_is_composed_is_shown_underlined_and_not_written_yet(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    plain = pygame.image.tobytes(shown.frame(), "RGB")
+    compose(shown, "にほん")
+    assert edited.text == "Edda"
+    assert pygame.image.tobytes(shown.frame(), "RGB") != plain
+    shown.ui.event(pygame.event.Event(pygame.TEXTINPUT, text="日本"))
+    assert edited.text == "Edda日本"
+
+
+def test_composing_that_is_given_up_leaves_the_text_as_it_was(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    plain = pygame.image.tobytes(shown.frame(), "RGB")
+    compose(shown, "ni")
+    compose(shown, "")
+    assert edited.text == "Edda"
+    assert pygame.image.tobytes(shown.frame(), "RGB") == plain
+
+
+def test_what_is_composed_takes_the_place_of_what_is_selected(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    shown.press(pygame.K_a, mod=CTRL)
+    compose(shown, "に")
+    assert edited.text == "Edda"
+    shown.ui.event(pygame.event.Event(pygame.TEXTINPUT, text="二"))
+    assert edited.text == "二"
+
+
+def test_keys_belong_to_the_input_method_while_it_composes(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    compose(shown, "ni")
+    shown.press(pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_HOME)
+    assert (edited.text, edited.caret) == ("Edda", 4)
+
+
+def test_the_caret_is_where_the_next_sign_is_composed(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    before = edited.caret_rect()
+    compose(shown, "nihon", caret=2)
+    inside = edited.caret_rect()
+    compose(shown, "nihon")
+    behind = edited.caret_rect()
+    assert before is not None and inside is not None and behind is not None
+    assert before.x < inside.x < behind.x
+    assert edited.rect.contains(behind)
+
+
+def test_nothing_is_composed_any_more_once_the_focus_is_elsewhere(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    compose(shown, "ni")
+    shown.ui.set_focus(None)
+    shown.ui.set_focus(edited)
+    shown.press(pygame.K_BACKSPACE)
+    assert edited.text == "Edd"

@@ -13,6 +13,7 @@ import pygame
 
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.frame_clock import FRAME, FrameClock
+from resarcana_desktop.app.input_method import InputMethod
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.pad import Pad
@@ -27,6 +28,7 @@ from resarcana_desktop.app.window import is_resize, is_uncovering
 from resarcana_desktop.app.zone_walk import ZoneWalk
 
 if TYPE_CHECKING:
+    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -88,6 +90,7 @@ class Loop:
         self._pad = Pad(lambda: context.keys.first_own)
         self._repeats = Repeats()
         self._double_clicks = DoubleClicks()
+        self._input_method = InputMethod()
         self._seen: Scene | None = None
         """The scene that was drawn last."""
         self._early: list[Event] = []
@@ -130,6 +133,7 @@ class Loop:
                 return
         self._narrate()
         self._draw()
+        self._input_method.follow(self._caret())
         self.reader.follow(self.context)
 
     def _is_seen(self) -> bool:
@@ -143,6 +147,12 @@ class Loop:
             return False
         top = self.context.scenes.top
         return self._double_clicks.goes_astray(event, (id(top), top.in_front))
+
+    def _caret(self) -> Rect | None:
+        """Where text is written in the window now."""
+        scenes = self.context.scenes
+        caret = scenes.top.caret if len(scenes) else None
+        return None if caret is None else self.window.in_window(caret)
 
     def _writing(self) -> bool:
         """Whether keys write something now."""

@@ -75,6 +75,11 @@ class Scene:
         return False
 
     @property
+    def caret(self) -> Rect | None:
+        """Where text that is typed would be written; None if it is written nowhere."""
+        return None
+
+    @property
     def in_front(self) -> object:
         """What it shows now; the second press of a double click never lands on another page."""
         return None

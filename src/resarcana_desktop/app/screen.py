@@ -113,6 +113,11 @@ class Screen(Scene):
         return self.ui.focus is not None and self.ui.focus.takes_text
 
     @property
+    def caret(self) -> Rect | None:
+        """The caret of the widget in focus."""
+        return None if self.ui.focus is None else self.ui.focus.caret_rect()
+
+    @property
     def in_front(self) -> object:
         """What is open on top."""
         return self.ui.in_front

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
@@ -187,6 +188,14 @@ class Window:
                 x, y = values[name]
                 values[name] = (x * surface[0] // width, y * surface[1] // height)
         return pygame.event.Event(event.type, values)
+
+    def in_window(self, rect: Rect) -> Rect:
+        """A rectangle of the surface in units of the system."""
+        across, down = self.surface.get_size()
+        width, height = self._window.size
+        down += self.kept_free
+        left, top = rect.x * width // across, rect.y * height // down
+        return Rect(left, top, rect.width * width // across, rect.height * height // down)
 
 
 def laid_out_size(size: Size) -> Size:

@@ -23,6 +23,7 @@ from resarcana_desktop.widgets.ui import reveal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -198,6 +199,11 @@ class CompendiumScreen(Screen, Generic[W]):
         if self.ui.focus is None:
             self._focus_chosen()
 
+    @property
+    def caret(self) -> Rect | None:
+        """Whatever has the focus, what is typed is written in the search."""
+        return self._search.caret_rect()
+
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
         self.rebuild()
@@ -206,6 +212,8 @@ class CompendiumScreen(Screen, Generic[W]):
 
     def event(self, event: Event) -> bool:
         """What is typed anywhere is searched for."""
+        if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
+            return self._search_on(event)
         if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
             return self._typing and self._search_on(event)
         used = super().event(event)

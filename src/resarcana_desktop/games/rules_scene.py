@@ -21,6 +21,7 @@ from resarcana_desktop.widgets.ui import reveal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -212,6 +213,11 @@ class ChaptersScene(Screen):
         """Every key is offered to the search first."""
         return True
 
+    @property
+    def caret(self) -> Rect | None:
+        """Whatever has the focus, what is typed is written in the search."""
+        return self._search.caret_rect()
+
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
         self.rebuild()
@@ -221,6 +227,8 @@ class ChaptersScene(Screen):
 
     def event(self, event: Event) -> bool:
         """What is typed anywhere is searched for; keys that scroll, scroll the page."""
+        if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
+            return self._search_on(event)
         if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
             return self._typing and self._search_on(event)
         used = super().event(event)

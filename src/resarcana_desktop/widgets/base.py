@@ -306,6 +306,17 @@ class Widget:
         """Written text while it has the focus; returns whether it was used."""
         return False
 
+    def text_editing(self, text: str, caret: int) -> bool:
+        """Text that an input method is still composing; returns whether it was used.
+
+        The caret is before the sign at `caret`. An empty text ends the composing.
+        """
+        return False
+
+    def caret_rect(self) -> Rect | None:
+        """The place of the caret on the surface; None if nothing is written here."""
+        return None
+
     def wheel(self, steps: float) -> bool:
         """The wheel turned over it (positive is up); returns whether it was used."""
         return False

@@ -72,6 +72,9 @@ class TextField(Widget):
         self._offset = 0
         self._pressed_at = -math.inf
         self._on_word = False
+        self._composed = ""
+        """What an input method is composing, in place of the selection."""
+        self._composed_caret = 0
 
     # -- text ---------------------------------------------------------------------------
 
@@ -139,14 +142,34 @@ class TextField(Widget):
 
     def text_input(self, text: str) -> bool:
         """Write what was typed."""
+        self._composed = ""
         if self.enabled:
             self.insert(text)
         return True
+
+    def text_editing(self, text: str, caret: int) -> bool:
+        """Show what is being composed, underlined where it will be written."""
+        if self.enabled and (text or self._composed):
+            self._composed, self._composed_caret = text, min(caret, len(text))
+            self.changed()
+        return True
+
+    def caret_rect(self) -> Rect | None:
+        """A line as high as the text, where the next sign would be written."""
+        style = self.style
+        if style is None or not self.enabled:
+            return None
+        inner = self._inner(style)
+        text, caret = self._shown()
+        x = inner.left + paint.caret_x(style, text, caret, _WORDS) - self._offset
+        return Rect(x, inner.top + style.px(3), max(style.px(2), 1), inner.height - style.px(6))
 
     def key(self, event: Event) -> bool:
         """Editing keys; keys that write something are kept from becoming shortcuts."""
         if not self.enabled:
             return False
+        if self._composed:
+            return True  # the input method has the keys
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._by_word(event) or self._command(event.key)
         extend = bool(event.mod & pygame.KMOD_SHIFT)
@@ -275,36 +298,51 @@ class TextField(Widget):
         inside = x - self.rect.left - self.style.px(_PADDING) + self._offset
         return min(range(len(self.text) + 1), key=lambda index: abs(self._x_of(index) - inside))
 
+    def _inner(self, style: Style) -> Rect:
+        """Where the text is, within the edge."""
+        return self.rect.inflate(-2 * style.px(_PADDING), -2 * style.px(4))
+
+    def _shown(self) -> tuple[str, int]:
+        """The text with what is being composed in it, and where its caret is."""
+        if not (self._composed and self.focused):
+            return self.text, self.caret
+        start, end = self.selection
+        return self.text[:start] + self._composed + self.text[end:], start + self._composed_caret
+
     def draw(self, surface: Surface) -> None:
-        """Draw the well, the selection, the text and the caret."""
+        """Draw the well, the selection, the text, what is being composed and the caret."""
         style = self.style
         if style is None:
             return
         paint.well(surface, self.rect, style, enabled=self.enabled)
-        inner = self.rect.inflate(-2 * style.px(_PADDING), -2 * style.px(4))
-        self._scroll_to_caret(inner.width)
+        inner = self._inner(style)
+        text, caret = self._shown()
+        composing = text != self.text
+        self._scroll_to_caret(inner.width, paint.caret_x(style, text, caret, _WORDS))
         previous = surface.get_clip()
         surface.set_clip(inner.inflate(style.px(4), 0).clip(previous))
-        if self.focused and self.selection[0] != self.selection[1]:
+        if self.focused and not composing and self.selection[0] != self.selection[1]:
             left, right = sorted(self._x_of(index) - self._offset for index in self.selection)
             marked = Rect(inner.left + left, inner.top, right - left, inner.height)
             paint.marking(surface, marked, style)
-        words = self.text or self.empty
-        colour = paint.tone(style, "main" if self.text and self.enabled else "disabled")
-        place = inner.move(-self._offset if self.text else 0, 0)
-        whole = paint.text_width(style, self.text, _WORDS)
+        colour = paint.tone(style, "main" if text and self.enabled else "disabled")
+        place = inner.move(-self._offset if text else 0, 0)
+        whole = paint.text_width(style, text, _WORDS)
         place.width = max(place.width, whole + style.px(8))
-        paint.paragraph(surface, words, style, _WORDS, colour, place, "left")
-        if self.focused and self.enabled:
-            x = inner.left + self._x_of(self.caret) - self._offset
-            caret = Rect(
-                x, inner.top + style.px(3), max(style.px(2), 1), inner.height - style.px(6)
-            )
-            surface.fill(paint.tone(style, "strong"), caret)
+        paint.paragraph(surface, text or self.empty, style, _WORDS, colour, place, "left")
+        if composing:
+            start = self.selection[0]
+            ends = (start, start + len(self._composed))
+            left, right = sorted(paint.caret_x(style, text, end, _WORDS) for end in ends)
+            line = Rect(inner.left + left - self._offset, inner.bottom, right - left, style.px(2))
+            surface.fill(paint.tone(style, "strong"), line.move(0, -style.px(5)))
+        shown = self.caret_rect()
+        if self.focused and shown is not None:
+            surface.fill(paint.tone(style, "strong"), shown)
         surface.set_clip(previous)
 
-    def _scroll_to_caret(self, room: int) -> None:
-        x = self._x_of(self.caret) if self.focused else 0
+    def _scroll_to_caret(self, room: int, caret_x: int) -> None:
+        x = caret_x if self.focused else 0
         self._offset = max(min(self._offset, x), x - room, 0)
 
 

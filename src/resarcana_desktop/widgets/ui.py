@@ -218,6 +218,7 @@ class Ui:
         for changed in (before, widget):
             if changed is not None and changed.takes_text:
                 changed.changed()
+                changed.text_editing("", 0)
         if widget is not None and scroll:
             reveal(widget)
 
@@ -291,6 +292,8 @@ class Ui:
             return self._key(event)
         if event.type == pygame.TEXTINPUT:
             return self.focus is not None and self.focus.text_input(event.text)
+        if event.type == pygame.TEXTEDITING:
+            return self.focus is not None and self.focus.text_editing(event.text, event.start)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
