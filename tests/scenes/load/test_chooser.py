@@ -127,3 +127,49 @@ def test_a_name_that_cannot_be_harms_nobody(tmp_path: Path, tree: Path, name: st
     chooser.frame()
     chooser.click("ok")
     assert all(path.parent == tree for path in chooser.taken)
+
+
+# ---- by writing ----------------------------------------------------------------------------------
+
+
+def write_path(chooser: Chooser, path: str) -> None:
+    chooser.ui.focus_first("path")
+    chooser.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    chooser.write(path)
+    chooser.press(pygame.K_RETURN)
+
+
+def test_a_path_leads_to_its_folder_or_takes_its_file(tmp_path: Path, tree: Path) -> None:
+    chooser = Chooser(tmp_path, tmp_path)
+    write_path(chooser, str(tree))
+    assert chooser.scene.folder == tree
+    write_path(chooser, "alpha/inside.resarcana")
+    assert chooser.taken == [tree / "alpha" / "inside.resarcana"]
+
+
+@pytest.mark.parametrize("path", ["no such folder", "~nobody", "a" * 300, "~", ".."])
+def test_a_path_that_leads_nowhere_is_told_and_left_again(
+    tmp_path: Path, tree: Path, path: str
+) -> None:
+    chooser = Chooser(tmp_path, tree)
+    write_path(chooser, path)
+    assert chooser.top is chooser.scene
+    chooser.click("up")
+    write_path(chooser, str(tree))
+    assert chooser.scene.folder == tree
+
+
+def test_a_path_to_write_to_lends_its_folder_and_its_name(tmp_path: Path, tree: Path) -> None:
+    chooser = Chooser(tmp_path, tree, "game")
+    write_path(chooser, "alpha/mine.resarcana")
+    assert (chooser.scene.folder, chooser.scene.name) == (tree / "alpha", "mine.resarcana")
+    assert chooser.taken == []
+    chooser.press(pygame.K_RETURN)
+    assert chooser.taken == [tree / "alpha" / "mine.resarcana"]
+
+
+def test_enter_in_the_name_saves(tmp_path: Path, tree: Path) -> None:
+    chooser = Chooser(tmp_path, tree, "game")
+    chooser.ui.focus_first("name")
+    chooser.press(pygame.K_RETURN)
+    assert chooser.taken == [tree / "game.resarcana"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,7 +19,7 @@ from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.words import date_words
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.rows import RowList
@@ -25,7 +27,6 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from pygame.event import Event
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1100
 _LONGEST_NAME: Final = 120
+_LONGEST_PATH: Final = 1000
 
 
 class ChooserScene(Screen):
@@ -82,11 +84,12 @@ class ChooserScene(Screen):
         usual = self.text("load.export_title" if self._writes else "load.import_title")
         heading = Label(self._title or usual, HEADING)
         tray = Panel(ScrollArea(self._list(), "area"), ground="tray", padding=(10, 10), stretch=1)
-        rows: list[Widget] = [heading, self._ways(), Label(_path_words(self.folder), SMALL), tray]
+        rows: list[Widget] = [heading, self._ways(), self._path_field(), tray]
         if self.name is not None:
-            field = TextField(
+            field = LastField(
                 self.name, self._named, "name", longest=_LONGEST_NAME, width=640, align="fill"
             )
+            field.done = self._finish
             rows.append(called(heading.text, field))
         panel = Panel(Column([*rows, self._buttons()], gap=14), stretch=1)
         return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
@@ -104,6 +107,15 @@ class ChooserScene(Screen):
     def _place(self, number: int, place: Path) -> Widget:
         words = _shown(place) if number else self.text("load.home")
         return Button(words, lambda: self.go(place), f"place.{number}")
+
+    def _path_field(self) -> Widget:
+        """Where this is, to be written over: a folder to go to, or a file to take."""
+        self._path = escaped(str(self.folder))
+        field = LastField(
+            self._path, self._path_written, "path", longest=_LONGEST_PATH, width=640, align="fill"
+        )
+        field.done = self._follow_path
+        return called(self.text("load.path"), field)
 
     def _list(self) -> Widget:
         if self._trouble or not self._items:
@@ -157,6 +169,24 @@ class ChooserScene(Screen):
         self._look()
         self.rebuild()
         self.ui.focus_first("items")
+
+    def _path_written(self, path: str) -> None:
+        self._path = path
+
+    def _follow_path(self) -> None:
+        """Go to the folder that was written; a file is taken, or lends its name and folder."""
+        path = Path(self._path.strip())
+        with suppress(RuntimeError):  # nobody has that name here: it is a folder called so
+            path = path.expanduser()
+        path = self.folder / path
+        if not path.name.lower().endswith(self._suffix):
+            self.go(path)
+        elif self._writes:
+            self.name = path.name
+            self.go(path.parent)
+            self.ui.focus_first("name")
+        else:
+            self._take(path)
 
     def up(self) -> None:
         """Go to the folder above, with the present one chosen there."""
