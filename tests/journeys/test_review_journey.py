@@ -25,9 +25,16 @@ pytestmark = [
 
 
 def short_game() -> Record:
-    """A game that begins near its end: whoever could claim a monument and win passes instead."""
+    """A game that begins near its end: whoever could claim a monument and win passes instead.
+
+    Its gold would also buy an artifact, so there is a choice that matters.
+    """
     position = story(
-        me(play="druid alchemy catacombs_of_the_dead (7D)", pool="9G 3E"),
+        me(
+            play="druid alchemy catacombs_of_the_dead (7D)",
+            hand="horn_of_plenty",
+            pool="4G 3E",
+        ),
         rival(passed=True, play="seer calm_elan sacred_grove (5L) coral_castle"),
         monuments="colossus oracle",
         items="divination protection",
