@@ -15,6 +15,7 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
+from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.opening import new_session
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -163,6 +164,24 @@ def test_its_finished_games_make_statistics(stage: Stage) -> None:
     stage.frame()
     assert stage.top.report.module.id == stand_in.ID
     assert [seen.game.rounds for seen in stage.top.report.seen] == [4]
+
+
+def texts(stage: Stage) -> list[str]:
+    shown = (each.text for each in stage.ui.top().walk() if isinstance(each, Label))
+    return [text.replace("\u00a0", " ") for text in shown]
+
+
+def test_what_somebody_achieves_is_told_at_the_end_of_the_first_such_game(stage: Stage) -> None:
+    won: set[str] = set()
+    for _ in range(3):  # between two people, so that one of them wins again
+        begin(stage)
+        (winner,) = finish(stage).outcome.winners
+        told = [text for text in texts(stage) if "Win a race." in text]
+        assert told == ([] if winner.name in won else [f"{winner.name}: Winner. Win a race."])
+        assert ("New achievement" in texts(stage)) is bool(told)
+        assert not looking_back.reader(stage.context.folders).missing
+        won.add(winner.name)
+        stage.context.shell.show_title()
 
 
 def test_it_is_saved_found_and_played_on(stage: Stage) -> None:

@@ -17,7 +17,6 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -139,7 +138,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "result of a match": end_of_match,
     "saved games": saved_games,
     "file to write": file_to_write,
-    "statistics without games": lambda context: StatisticsScene(context, Collection()),
+    "statistics without games": StatisticsScene,
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }

@@ -44,7 +44,7 @@ FILES: Final = (
     "practice/resarcana/puzzles.json",
     "practice/resarcana/own_puzzles.toml",
     "practice/resarcana/sandbox.json",
-    "statistics.json",
+    "statistics.jsonl",
     "reviews/0-0.json",
     "cardsets/resarcana/own/set.toml",
     "cardsets/mercurial/spells.toml",

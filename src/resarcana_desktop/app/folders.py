@@ -40,7 +40,7 @@ class Folders:
     @property
     def statistics_file(self) -> Path:
         """The file with what finished games have told, beside the games; it can be made anew."""
-        return self.games.parent / "statistics.json"
+        return self.games.parent / "statistics.jsonl"
 
     @property
     def reviews(self) -> Path:

@@ -1,29 +1,42 @@
-"""Statistics of the finished games of a player, whatever games these are."""
+"""Statistics of the finished games of a player, whatever games these are.
+
+What a finished game tells is kept once it has been read; the screen that shows its end reads it, so
+that nothing is left to do when the statistics are opened.
+"""
 
 from __future__ import annotations
 
+import threading
+import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.app.waiting import wait_for
+from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.setups import bot_of
-from resarcana_desktop.play.statistics.reading import Reader
+from resarcana_desktop.play.statistics.achievements import achieved
+from resarcana_desktop.play.statistics.rates import seen_by
+from resarcana_desktop.play.statistics.reading import Collection, Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.game_setup import SeatSetup
-    from resarcana_desktop.app.waiting import Progress
+    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.statistics.rates import Strengths
-    from resarcana_desktop.play.statistics.reading import Collection, Told
+    from resarcana_desktop.play.statistics.reading import Told
 
-
-_READ_AT_ONCE: Final = 3
-"""Finished games that are read before anybody notices."""
+PATIENCE: Final = 0.3
+"""Seconds that a screen waits for its games before it opens without any."""
+LOOKS: Final = 0.1
+"""Seconds between two looks at how far the reading is."""
+_FEW: Final = 3
+"""Files that are read before anybody notices."""
+_YIELDS: Final = 0.001
+"""Seconds that the window has for itself after each file."""
 
 
 def reader(folders: Folders) -> Reader:
@@ -31,19 +44,132 @@ def reader(folders: Folders) -> Reader:
     return Reader(folders, _tell, _level_of)
 
 
-def read_games(context: Context, done: Callable[[Collection], None]) -> None:
-    """Read the finished games that were not read before, then hand all over to `done`.
+class FinishedGames:
+    """The finished games of a player, read in a thread of its own.
 
-    Where they are many, in a thread with a bar, which the player may stop.
+    `wake` is called from there when there is something new to be taken: first all that was read in
+    earlier times, at the end all there is.
     """
-    reading = reader(context.folders)
 
-    def read(progress: Progress) -> Collection:
-        progress.steps = len(reading.missing)
-        return reading.read(progress)
+    def __init__(self, folders: Folders, wake: Callable[[], None]) -> None:
+        self._folders = folders
+        self._wake = wake
+        self._found: Collection | None = None
+        self._some = threading.Event()
+        self._done = threading.Event()
+        self._done.set()
+        self._stopped = False
+        self._error: Exception | None = None
+        self.read = 0
+        """How many of the missing files have been read."""
+        self.number = 0
+        """How many there are."""
 
-    long = len(reading.missing) > _READ_AT_ONCE
-    wait_for(context, read, done, long=long, told="statistics.reading")
+    def begin(self) -> None:
+        """Begin to read, unless that is under way."""
+        if not self.reading:
+            self._stopped, self.read, self.number = False, 0, 0
+            self._some.clear()
+            self._done.clear()
+            threading.Thread(target=self._run, name="finished games", daemon=True).start()
+
+    @property
+    def reading(self) -> bool:
+        """Whether something is still to be read."""
+        return not self._done.is_set()
+
+    def wait_for_some(self, seconds: float) -> None:
+        """Wait for what was read in earlier times, or for all of a few; no longer than this."""
+        self._some.wait(seconds)
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until all is read, or no longer than this."""
+        self._done.wait(seconds)
+
+    def stop(self) -> None:
+        """Read no further: nobody waits for it. What was read is kept."""
+        self._stopped = True
+
+    def take(self) -> Collection | None:
+        """The games, where more are known than at the last look; raises what the reading raised."""
+        if self._error is not None:
+            error, self._error = self._error, None
+            raise error
+        found, self._found = self._found, None
+        return found
+
+    # ---- in the thread -------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            self._read()
+        except _Stopped:
+            pass
+        except Exception as error:
+            self._error = error
+        finally:
+            self._done.set()
+            self._some.set()
+            self._wake()
+
+    def _read(self) -> None:
+        reading = reader(self._folders)
+        self.number = len(reading.missing)
+        if self.number > _FEW:
+            self._found = reading.collection()
+            self._some.set()
+            self._wake()
+        self._found = reading.read(self._step)
+
+    def _step(self) -> None:
+        self.read += 1
+        if self._stopped:
+            raise _Stopped
+        time.sleep(_YIELDS)
+
+
+class _Stopped(Exception):
+    """Nobody waits for what is being read."""
+
+
+@dataclass(frozen=True)
+class Earned:
+    """An achievement that a game was the first to meet for one of the people in it."""
+
+    name: str
+    """Who met it; "" where only one person played."""
+    achievement: str
+
+
+def earned_in(record: Record, collection: Collection) -> list[Earned]:
+    """The achievements that the game of a record was the first to meet; none for one played alone.
+
+    `collection` has that game, if it counts.
+    """
+    alike = [game for game in collection.games if game.game == record.game]
+    own = identity(record)
+    game = next((each for each in reversed(alike) if each.record == own), None)
+    if game is None:
+        return []
+    achievements = games.window_game(record.game).statistician().achievements
+    people = [player.name for player in game.players if player.person]
+    return [
+        Earned(person if len(people) > 1 else "", name)
+        for person in people
+        for name, seen in achieved(achievements, seen_by(person, alike)).items()
+        if seen.game is game
+    ]
+
+
+def earned_words(game: str, earned: Sequence[Earned], catalogue: Catalogue) -> list[str]:
+    """A line for each achievement, with the name of whoever met it where several people played."""
+    statistician = games.window_game(game).statistician()
+    lines = []
+    for each in earned:
+        title, for_ = statistician.achievement(each.achievement, catalogue)
+        key = "statistics.earned_by" if each.name else "statistics.earned"
+        lines.append(catalogue.text(key, name=each.name, title=title, told=for_))
+    return lines
 
 
 def strengths_of(module: WindowGame) -> Strengths:

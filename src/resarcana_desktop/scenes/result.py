@@ -9,6 +9,7 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games import reviewing
+from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames, earned_in, earned_words
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -57,6 +58,8 @@ class ResultScene(Screen):
         self._following = following
         self._saved = ""
         self._match = MatchGames(context, outcome, record)
+        self._finished = FinishedGames(context.folders, context.wake)
+        self._earned: list[str] = []
         # Enter once more than needed must not begin another game.
         self.first_focus = "review" if following is None else "next_game"
         if apart:
@@ -64,11 +67,37 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
-        course = Column([self._curve(), *self._story()], gap=16)
+        course = Column([*self._achieved(), self._curve(), *self._story()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
         body = ScrollArea(Column([*self._match.panels(), two], gap=16), reading=True)
         content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def enter(self) -> None:
+        """Have the game read for the statistics, and see what it achieved."""
+        if self._record is not None and not self._apart:
+            self._finished.begin()
+            self._finished.wait(PATIENCE)
+            self._look_back(self._record)
+        super().enter()
+
+    def leave(self) -> None:
+        """What is not read yet is read when it is asked for."""
+        self._finished.stop()
+
+    def update(self, seconds: float) -> None:
+        """Tell what was achieved, once the games before it have been read."""
+        super().update(seconds)
+        if self._record is not None and not self._finished.reading:
+            self._look_back(self._record)
+
+    def _look_back(self, record: Record) -> None:
+        found = None if self._finished.reading else self._finished.take()
+        if found is None:
+            return
+        self._earned = earned_words(record.game, earned_in(record, found), self.context.catalogue)
+        if self._earned:
+            self.rebuild()
 
     def back(self) -> None:
         """Esc goes to the title, or to where a game apart was opened: below its table."""
@@ -114,6 +143,14 @@ class ResultScene(Screen):
         caption = Label(self.text("app.result.curve"), _CAPTION)
         curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
+
+    def _achieved(self) -> list[Widget]:
+        """What had never been achieved before this game."""
+        if not self._earned:
+            return []
+        caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
+        lines = [Label(each, BODY) for each in self._earned]
+        return [Panel(Column([caption, *lines], gap=6), padding=20, ground="tray")]
 
     def _story(self) -> list[Widget]:
         """How the game went, in a few sentences."""

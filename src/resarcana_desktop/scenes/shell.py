@@ -242,14 +242,10 @@ class ProgramShell:
         self.context.scenes.push(LoadScene(self.context, chosen))
 
     def open_statistics(self) -> None:
-        """Open the statistics of the finished games; those not read before are read first."""
-        from resarcana_desktop.games.looking_back import read_games
+        """Open the statistics of the finished games; those not read before are read meanwhile."""
         from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 
-        read_games(
-            self.context,
-            lambda collection: self.context.scenes.push(StatisticsScene(self.context, collection)),
-        )
+        self.context.scenes.push(StatisticsScene(self.context))
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""

@@ -42,6 +42,8 @@ def test_a_game_is_played_to_its_end(
     assert len(Shelf(sitting.folders.games).entries()) == games
     assert under_way.read(sitting.parlour([])) is None
     assert_plain(sitting.told)
+    captions = ("New achievement", "Nouvel exploit", "Nouveaux exploits")
+    assert any(caption in sitting.told for caption in captions) is (seats > 1)
 
 
 def assert_plain(told: str) -> None:

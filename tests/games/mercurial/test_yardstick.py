@@ -13,8 +13,8 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
-from resarcana_desktop.play.statistics.reading import Collection
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.support.finished import played_alone
 from tests.support.window import Stage, layout_problems
 
 NUMBERS = 'level = "level5"\ngames = 400\nmean = {mean}\nlow = 1.0\nhigh = 200.0\nbest = 150\n'
@@ -79,13 +79,16 @@ def test_a_result_is_told_beside_it() -> None:
     assert int(session.position.state.decision) != codes.D_TURN
 
 
-def test_the_page_of_prodigy_mode_tells_it_for_every_result(tmp_path: Path) -> None:
+def test_the_page_of_prodigy_mode_tells_it_for_every_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stage = Stage(tmp_path, motion_speed=0.0)
     stage.context.shell.meet(ID)
     had = {"class": ("enchanter",), "side": ("class",), "achieved": ()}
     player = Player("Edda", True, "", SeatFacts(False, had, {"heroic": 80}))
     game = FinishedGame("1.x", "Day 1", 1, ID, 30, (player,), "1")
-    stage.show(ProdigyScene(stage.context, Collection(alone=(game,))))
+    played_alone(monkeypatch, game)
+    stage.show(ProdigyScene(stage.context))
     shown = texts(stage)
     assert "The bot Archmage scores 118 to 125 points on average, by class." in shown
     assert "Enchanter · Day 1 · Mean of the bot Archmage: 125" in shown

@@ -131,7 +131,7 @@ def test_a_game_that_is_deleted_or_renamed_is_so_here_too(home: Home) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"version": 2}', '{"version": 2, "games": [1]}', "1" * 5000]
+    "text", ["", "{", "[]", '{"version": 3}', '{"version": 4}\n[1]\n{', "1" * 5000]
 )
 def test_a_damaged_cache_is_made_anew(home: Home, text: str) -> None:
     home.put(race())
@@ -141,14 +141,24 @@ def test_a_damaged_cache_is_made_anew(home: Home, text: str) -> None:
     assert home.missing == 0
 
 
-def test_a_cache_of_which_one_value_is_wrong_is_made_anew(home: Home) -> None:
+def test_a_game_of_which_one_value_is_wrong_is_read_again(home: Home) -> None:
     home.put(race())
     first = home.read()
-    kept = json.loads(home.folders.statistics_file.read_text("utf-8"))
-    (entry,) = kept["games"].values()
-    entry[2]["players"][0][3] = "yes"
-    home.folders.statistics_file.write_text(json.dumps(kept), "utf-8")
+    head, line = home.folders.statistics_file.read_text("utf-8").splitlines()
+    kept = json.loads(line)
+    kept[3]["players"][0][3] = "yes"
+    home.folders.statistics_file.write_text(f"{head}\n{json.dumps(kept)}\n", "utf-8")
+    assert home.missing == 1
     assert home.read() == first
+
+
+def test_one_game_more_is_added_to_what_is_kept(home: Home) -> None:
+    home.put(race(seed=1))
+    home.read()
+    before = home.folders.statistics_file.read_bytes()
+    home.put(race(seed=2))
+    home.read()
+    assert home.folders.statistics_file.read_bytes().startswith(before)
 
 
 def test_a_damaged_record_is_told_and_read_again_when_it_is_mended(home: Home) -> None:

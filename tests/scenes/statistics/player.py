@@ -71,9 +71,10 @@ class Player(Stage):
 
     scene: StatisticsScene
 
-    def __init__(self, folder: Path, **look: Any) -> None:
+    def __init__(self, folder: Path, *, puts: bool = True, **look: Any) -> None:
         super().__init__(folder, **look)
-        put_games(self.context.folders)
+        if puts:
+            put_games(self.context.folders)
         self.show(CreditsScene(self.context))
         self.open()
 

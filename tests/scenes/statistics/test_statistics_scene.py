@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import csv
 import io
+import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.position import Json
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games import looking_back
 from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.play.statistics.reading import Told
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -21,7 +27,13 @@ from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
-from tests.scenes.statistics.player import Player, put_games, put_rated_games, put_reviews
+from tests.scenes.statistics.player import (
+    Player,
+    games,
+    put_games,
+    put_rated_games,
+    put_reviews,
+)
 from tests.support.window import SIZES, Stage, layout_problems
 
 
@@ -58,11 +70,45 @@ def test_many_games_are_read_beside_the_window(tmp_path: Path) -> None:
     put_games(stage.context.folders, 5)
     stage.show(CreditsScene(stage.context))
     stage.context.shell.open_statistics()
-    waiting = stage.top
-    assert isinstance(waiting, WaitingScene)
-    waiting.thread.join()
+    scene = stage.top
+    assert isinstance(scene, StatisticsScene)
+    scene.finished.wait()
     stage.wait(0.1)
-    assert isinstance(stage.top, StatisticsScene)
+    assert scene.report is not None
+    assert len(scene.report.games) == 3  # two of the five are others once more
+
+
+def test_while_they_are_read_what_is_known_is_shown(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.press(pygame.K_ESCAPE)
+    put_rated_games(player.context.folders, 5)
+    going_on, tell = threading.Event(), looking_back._tell
+
+    def slowly(record: Record) -> Told | None:
+        going_on.wait()
+        return tell(record)
+
+    monkeypatch.setattr(looking_back, "_tell", slowly)
+    player.open()
+    assert player.labels_with("2 of 3 games")
+    assert player.labels_with("being read: 0 of 5")
+    going_on.set()
+    player.scene.finished.wait()
+    player.wait(0.1)
+    assert player.labels_with("of 8 games")
+    assert player.labels_with("being read") == []
+
+
+def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player) -> None:
+    player.press(pygame.K_3)
+    player.click("game.fastest")
+    put_rated_games(player.context.folders, 5)
+    player.press(pygame.K_ESCAPE)
+    player.scene.finished.wait()
+    player.wait(0.1)
+    assert player.scene.report is not None
+    assert len(player.scene.report.seen) == 8
 
 
 def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Player) -> None:
@@ -70,10 +116,8 @@ def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Pl
     assert player.labels_with(told) == []
     put_rated_games(player.context.folders, 5)
     player.press(pygame.K_ESCAPE)
-    player.context.shell.open_statistics()
-    waiting = player.top
-    assert isinstance(waiting, WaitingScene)
-    waiting.thread.join()
+    player.open()
+    player.scene.finished.wait()
     player.wait(0.1)
     assert len(player.labels_with(told)) == 1
 
@@ -193,6 +237,70 @@ def test_every_page_is_drawn_in_every_theme(tmp_path: Path) -> None:
             player.scene.section = section
             player.scene.rebuild()
             assert player.frame().get_at((2, 2)) != pygame.Color("black")
+
+
+# ---- which games are counted ---------------------------------------------------------------------
+
+
+def choose(player: Player, name: str, value: str) -> None:
+    choice = player.ui.find(name)
+    assert isinstance(choice, Choice)
+    choice.choose(value)
+
+
+def seen(player: Player) -> int:
+    assert player.scene.report is not None
+    return len(player.scene.report.seen)
+
+
+def test_games_are_counted_since_a_day_and_so_the_next_time(player: Player) -> None:
+    choose(player, "since", "day")
+    for day in ("yesterday", "2023-11-16"):
+        assert isinstance(player.top, NamingScene)
+        player.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+        player.write(day)
+        player.press(pygame.K_RETURN)
+    assert isinstance(player.top, StatisticsScene)
+    assert seen(player) == 2
+    player.press(pygame.K_ESCAPE)
+    player.open()
+    assert seen(player) == 2
+    choose(player, "since", "all")
+    assert seen(player) == 3
+
+
+def test_where_no_game_counts_every_page_says_so_and_another_choice_can_be_made(
+    player: Player,
+) -> None:
+    choose(player, "since", "month")
+    for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
+        player.ui.focus_first("section")
+        player.press(key)
+        assert player.labels_with("None of your games counts with these choices")
+    player.press(pygame.K_ESCAPE)
+    player.open()
+    choose(player, "since", "all")
+    assert seen(player) == 3
+
+
+def test_only_games_without_help_are_counted_where_that_is_wanted(tmp_path: Path) -> None:
+    folders = Stage(tmp_path).context.folders
+    helps: list[Json] = [None, {"hints": 0, "undos": 0}, {"hints": 2, "undos": 0}]
+    folders.games.mkdir(parents=True)
+    for number, (game, help_) in enumerate(zip(games(), helps, strict=True)):
+        about = game.about if help_ is None else {**game.about, "help": help_}
+        text = replace(game, about=about).to_text()
+        (folders.games / f"{number}.resarcana").write_text(text, "utf-8")
+    player = Player(tmp_path, puts=False)
+    assert player.labels_with("1 of 2 games without hints or undo. 1 older game doesn’t tell.")
+    choose(player, "help", "unaided")
+    assert seen(player) == 1
+
+
+@pytest.mark.parametrize("told", ["", "32 Nov", 7, ["all"], "2026-13-01", "20261127", "0001-01-01"])
+def test_settings_that_name_no_day_leave_all_games_counted(tmp_path: Path, told: object) -> None:
+    player = Player(tmp_path, statistics_since=told, statistics_unaided="perhaps")
+    assert seen(player) == 3
 
 
 # ---- what reviews say ----------------------------------------------------------------------------

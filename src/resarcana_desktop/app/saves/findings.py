@@ -89,6 +89,8 @@ class Findings(Generic[T]):
         self._found: dict[str, tuple[Stamp, T]] = {}
         self._new: dict[str, None] = {}
         self._lines = 0
+        self._cut = False
+        """Whether the last line of the file was not written to its end."""
         self._read()
 
     def __len__(self) -> int:
@@ -134,10 +136,13 @@ class Findings(Generic[T]):
                 write_atomically(self._path, f"{text}\n")
                 self._lines = len(self._found)
             else:
-                text = "\n".join(map(self._line, names))
+                text = "\n".join(
+                    ["", *map(self._line, names)] if self._cut else map(self._line, names)
+                )
                 with open_regular(self._path, os.O_WRONLY | os.O_APPEND) as file:
                     file.write(f"{text}\n".encode())
                 self._lines += len(names)
+            self._cut = False
         except OSError:
             return
 
@@ -148,7 +153,9 @@ class Findings(Generic[T]):
 
     def _read(self) -> None:
         try:
-            head, *lines = read_regular(self._path).splitlines()
+            data = read_regular(self._path)
+            self._cut = not data.endswith(b"\n")
+            head, *lines = data.splitlines()
             with without_garbage_collection():
                 if json.loads(head) != {"version": self._version}:
                     return

@@ -19,6 +19,7 @@ from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.files import is_there, write_atomically
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.under_way import UnderWay
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 _LOOK_S: Final = 0.02
 """How often it is seen whether a bot has answered."""
 _LOG_LINES: Final = 20
+_LOOKING_BACK_S: Final = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -209,10 +211,25 @@ class TableRun:
         if match is not None:
             outcome = replace(outcome, match=match)
         result.tell(outcome, self.table.plain, self.parlour)
+        self._tell_achieved()
         self.parlour.say("finished_kept" if self.session.counts else "finished_uncounted")
         return after
 
     # ---- what is told --------------------------------------------------------------------
+
+    def _tell_achieved(self) -> None:
+        """What had never been achieved before this game, unless many games had to be read first."""
+        finished = FinishedGames(self.parlour.folders, wake=lambda: None)
+        finished.begin()
+        finished.wait(_LOOKING_BACK_S)
+        finished.stop()
+        found = None if finished.reading else finished.take()
+        if found is None:
+            return
+        record, catalogue = self.session.record(), self.parlour.catalogue
+        if earned := earned_in(record, found):
+            self.parlour.line(catalogue.count("statistics.new_achieved", len(earned)) + ":")
+            self.parlour.lines(earned_words(record.game, earned, catalogue))
 
     def _tell_news(self) -> None:
         """Tell the lines of the log that are new or have grown, but none that may still grow."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from math import log, sqrt
 from statistics import fmean
@@ -231,22 +232,25 @@ def _likeliest(rated: Sequence[tuple[float, float]]) -> Elo:
     Where all or nothing was won, as if half a game had gone the other way.
     """
     won = min(max(sum(share for share, _ in rated), 0.5), len(rated) - 0.5)
+    # Rivals are of a few strengths only, however many games there are.
+    numbers = Counter(opponents for _, opponents in rated).items()
     low, high = _WEAKEST, _STRONGEST
     while high - low > 0.1:
         middle = (low + high) / 2
         own = _weight(middle)
-        if sum(own / (own + opponents) for _, opponents in rated) < won:
+        if sum(number * own / (own + opponents) for opponents, number in numbers) < won:
             low = middle
         else:
             high = middle
     value = (low + high) / 2
     own = _weight(value)
-    chances = [own / (own + opponents) for _, opponents in rated]
-    known = sum(chance * (1 - chance) for chance in chances)
+    chances = [(own / (own + opponents), number) for opponents, number in numbers]
+    known = sum(number * chance * (1 - chance) for chance, number in chances)
     reach = Z * _SCALE / sqrt(known) if known > 0 else _STRONGEST
     return Elo(value, Interval(value - reach, value + reach), len(rated))
 
 
+@lru_cache(maxsize=1024)
 def _weight(elo: float) -> float:
     return float(10 ** (elo / 400))
 

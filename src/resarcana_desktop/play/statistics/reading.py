@@ -10,19 +10,16 @@ revealed cards were taken back do not.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.about import help_in
 from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.findings import listed
+from resarcana_desktop.app.saves.findings import Findings, Listed, listed
 from resarcana_desktop.app.saves.shelf import entry_of, read_record
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import read_regular, write_atomically
 from resarcana_desktop.play.statistics.facts import (
     FinishedGame,
     Player,
@@ -40,9 +37,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import SeatFacts
 
-    Stamp = tuple[int, int]
-
-VERSION: Final = 3
+VERSION: Final = 4
 """Goes up whenever games tell other facts, so that all are read once more."""
 
 _KEEP_EVERY: Final = 50
@@ -83,40 +78,37 @@ class Reader:
         tell: Callable[[Record], Told | None],
         level_of: Callable[[str, SeatSetup], str],
     ) -> None:
-        self._file = folders.statistics_file
+        self._folder = folders.games
         self._tell = tell
         self._level_of = level_of
         self._files = _files(folders.games)
+        self._found = Findings(folders.statistics_file, VERSION, _to_json, _from_json)
+        self._found.forget_others(self._files)
         self._unread = 0
-        self._kept = {
-            name: kept
-            for name, kept in _kept(self._file).items()
-            if name in self._files and self._files[name][1] == kept[0]
-        }
 
     @property
-    def missing(self) -> Sequence[Path]:
+    def missing(self) -> Sequence[Listed]:
         """The files that have to be read, since nothing is kept of them."""
-        return [path for name, (path, _) in self._files.items() if name not in self._kept]
+        return [file for file in self._files if not self._found.knows(file)]
 
     def read(self, step: Callable[[], object]) -> Collection:
         """Read what is missing, one `step` a file; what that raises ends it, and is no loss."""
-        read = 0
         try:
-            for read, path in enumerate(self.missing, 1):
-                self._read(path)
-                if read % _KEEP_EVERY == 0:
-                    self._write()
+            for file in self.missing:
+                self._read(file)
+                if self._found.new >= _KEEP_EVERY:
+                    self._found.keep()
                 step()
         finally:
-            if read:
-                self._write()
+            self._found.keep()
         return self.collection()
 
     def collection(self) -> Collection:
         """The games that are known by now."""
-        found = [game for _, game in self._kept.values() if game is not None]
-        found.sort(key=lambda game: (game.saved, game.file))
+        by_time = sorted(self._files, key=lambda file: (file.stamp[1], file.name))
+        known = [self._found.of(file) for file in by_time if self._found.knows(file)]
+        found = [game for game in known if game is not None]
+        found.sort(key=lambda game: game.saved)
         first = {game.alike: game for game in reversed(found)}
         once = [game for game in found if first[game.alike] is game]
         return Collection(
@@ -125,14 +117,14 @@ class Reader:
             tuple(game for game in once if len(game.players) == 1),
         )
 
-    def _read(self, path: Path) -> None:
+    def _read(self, file: Listed) -> None:
         """Read one file; of one that cannot be read nothing is kept: it may be mended some day."""
         try:
-            game = self._told(path)
+            game = self._told(self._folder / file.name)
         except (SaveError, RecordError):
             self._unread += 1
         else:
-            self._kept[path.name] = (self._files[path.name][1], game)
+            self._found.put(file, game)
 
     def _told(self, path: Path) -> FinishedGame | None:
         entry = entry_of(path)
@@ -156,40 +148,18 @@ class Reader:
         ]
         return finished(entry, record, players, told.rounds)
 
-    def _write(self) -> None:
-        """Keep what is known; where that fails it is read again the next time."""
-        games = {
-            name: [*stamp, to_json(game) if game is not None else None]
-            for name, (stamp, game) in self._kept.items()
-        }
-        text = json.dumps({"version": VERSION, "games": games}, separators=(",", ":"))
-        try:
-            write_atomically(self._file, text)
-        except OSError:
-            return
 
-
-def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
-    """The files on the shelf with what tells one state of a file from another."""
+def _files(folder: Path) -> list[Listed]:
+    """The files on the shelf."""
     try:
-        return {file.name: (folder / file.name, file.stamp) for file in listed(folder, SUFFIX)}
+        return listed(folder, SUFFIX)
     except OSError:  # what cannot be seen is not there
-        return {}
+        return []
 
 
-def _kept(path: Path) -> dict[str, tuple[Stamp, FinishedGame | None]]:
-    """What was kept of games, by their files; nothing where that is damaged or of old."""
-    try:
-        with without_garbage_collection():
-            found = json.loads(read_regular(path))
-            if found["version"] != VERSION:
-                return {}
-            return {name: _entry(*entry) for name, entry in found["games"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
+def _to_json(game: FinishedGame | None) -> Any:
+    return None if game is None else to_json(game)
 
 
-def _entry(size: Any, changed: Any, game: Any) -> tuple[Stamp, FinishedGame | None]:
-    if type(size) is not int or type(changed) is not int:
-        raise ValueError("expected the size and the time of a file")
-    return (size, changed), None if game is None else from_json(game)
+def _from_json(_name: str, told: Any) -> FinishedGame | None:
+    return None if told is None else from_json(told)

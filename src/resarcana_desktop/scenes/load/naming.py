@@ -24,17 +24,26 @@ _WIDTH: Final = 760
 
 
 class NamingScene(Screen):
-    """Asks for a name, `title` is proposed; `named` is told of it after the dialog has closed."""
+    """Asks for a name, `title` is proposed; `named` is told of it after the dialog has closed.
+
+    `fault` says what is wrong with a name, "" for nothing.
+    """
 
     overlay = True
     first_focus = "name"
 
     def __init__(
-        self, context: Context, heading: str, title: str, named: Callable[[str], None]
+        self,
+        context: Context,
+        heading: str,
+        title: str,
+        named: Callable[[str], None],
+        fault: Callable[[str], str] = lambda _name: "",
     ) -> None:
         super().__init__(context)
         self._heading = heading
         self._named = named
+        self._fault = fault
         self.title = title
 
     def enter(self) -> None:
@@ -70,7 +79,8 @@ class NamingScene(Screen):
         return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
 
     def _reason(self) -> str:
-        return "" if tidy_title(self.title) else self.text("saves.nameless")
+        name = tidy_title(self.title)
+        return self._fault(name) if name else self.text("saves.nameless")
 
     def _written(self, title: str) -> None:
         self.title = title

@@ -12,6 +12,7 @@ from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.saves.about import Help
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.rates import Seen
@@ -23,6 +24,8 @@ FILE_NAME: Final = f"statistics{SUFFIX}"
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _NUMBER: Final = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
+_HELP: Final = ("hints", "undos")
+"""What only newer games tell."""
 _REVIEWED: Final = ("accuracy", "luck", "inaccuracies", "mistakes", "blunders")
 """What only games tell that were reviewed."""
 
@@ -51,7 +54,7 @@ def _head(report: Report, catalogue: Catalogue) -> list[str]:
             catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
             for name in statistician.sources
         ),
-        *(catalogue.text(f"statistics.column.{name}") for name in _REVIEWED),
+        *(catalogue.text(f"statistics.column.{name}") for name in (*_HELP, *_REVIEWED)),
     ]
 
 
@@ -75,8 +78,13 @@ def _line(report: Report, seen: Seen, catalogue: Catalogue) -> list[str]:
             for category in statistician.categories
         ),
         *(str(facts.sources.get(source, 0)) for source in statistician.sources),
+        *_help(seen.game.help),
         *_reviewed(report.seats_reviewed.get(seen.game.file)),
     ]
+
+
+def _help(help_: Help | None) -> list[str]:
+    return ["", ""] if help_ is None else [str(help_.hints), str(help_.undos)]
 
 
 def _reviewed(seat: SeatReview | None) -> list[str]:

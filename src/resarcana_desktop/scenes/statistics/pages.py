@@ -62,10 +62,11 @@ class Pages:
                 str(len(report.achieved)),
                 self._text("achieved_of", number=len(report.statistician.achievements)),
             ),
+            self._tile("unaided", *words.helped_words(catalogue, report.helped)),
         ]
         reviewed = report.reviewed
         if reviewed is None:
-            return Grid(tiles, column=300, most=4, gap=_GAP)
+            return Grid(tiles, column=236, most=5, gap=_GAP)
         tiles.append(
             self._tile(
                 "accuracy",
@@ -73,7 +74,7 @@ class Pages:
                 words.reviewed_words(catalogue, reviewed),
             )
         )
-        return Grid(tiles, column=236, most=5, gap=_GAP)
+        return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, told: str) -> Widget:
         rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, _NUMBER)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.looking_back import strengths_of
 from resarcana_desktop.play.statistics.achievements import achieved
+from resarcana_desktop.play.statistics.counted import Helped, helped
 from resarcana_desktop.play.statistics.rates import (
     Elo,
     Moment,
@@ -42,7 +43,10 @@ PLAYERS: Final = "players"
 
 @dataclass(frozen=True)
 class Report:
-    """The games of one game that a player finished, at least one, and what follows from them."""
+    """The games of one game that are counted, and what follows from those of one player.
+
+    Of no game nothing follows: where `seen` is empty, only it can be asked for.
+    """
 
     module: WindowGame
     name: str
@@ -100,6 +104,11 @@ class Report:
     def achieved(self) -> dict[str, Seen]:
         """The achievements that were met, with the games that met them."""
         return achieved(self.statistician.achievements, self.seen)
+
+    @cached_property
+    def helped(self) -> Helped:
+        """How many were played without help."""
+        return helped(each.game for each in self.seen)
 
     @cached_property
     def seats_reviewed(self) -> dict[str, SeatReview]:

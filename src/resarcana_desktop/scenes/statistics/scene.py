@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop import games
@@ -12,9 +13,13 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games.looking_back import LOOKS, PATIENCE, FinishedGames
 from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
 from resarcana_desktop.play.statistics.rates import names
+from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.export import FILE_NAME, SUFFIX, table_of
 from resarcana_desktop.scenes.statistics.pages import Pages
@@ -30,9 +35,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Seen
-    from resarcana_desktop.play.statistics.reading import Collection
     from resarcana_desktop.widgets.base import Widget
 
 Section = Literal["overview", "rates", "games", "achievements"]
@@ -40,48 +43,111 @@ Section = Literal["overview", "rates", "games", "achievements"]
 SECTIONS: Final[tuple[Section, ...]] = ("overview", "rates", "games", "achievements")
 NAME: Final = "statistics_name"
 """The setting that keeps whose statistics were looked at last."""
+SINCE: Final = "statistics_since"
+UNAIDED: Final = "statistics_unaided"
+"""The settings that keep which games are counted, see `Counted`."""
 _WIDTH: Final = 1500
+_A_DAY: Final = "day"
+"""The line of the list in which a day is asked for."""
 
 
 class StatisticsScene(Screen):
-    """Of a collection that was read; without any game it says how one comes here."""
+    """Of the games that are known by now; those not read before are read while it is open.
+
+    Without any game it says how one comes here.
+    """
 
     first_focus = "section"
 
-    def __init__(self, context: Context, collection: Collection) -> None:
-        self._ids = list(dict.fromkeys(game.game for game in collection.games))
-        self._game = next(iter(self._ids), "")
-        if self._game:
-            context.shell.meet(self._game)
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._collection = collection
+        self.finished = FinishedGames(context.folders, context.wake)
+        self.finished.begin()
+        self.finished.wait_for_some(PATIENCE)
         self.section: Section = "overview"
-        self.report = self._report("")
-        self.category = self.report.categories[0] if self.report else ""
+        self.category = ""
+        self.report: Report | None = None
+        self._game = ""
         self._notice = ""
         self._folder = context.folders.games
+        self._show(self.finished.take() or Collection())
 
-    def _report(self, name: str) -> Report | None:
-        """The report of one person, or of whoever was looked at last, or plays most."""
-        chosen = self._of_the_game()
-        people = names(chosen)
-        if not people:
-            return None
+    def _show(self, collection: Collection) -> None:
+        """Show these games from now on."""
+        self._collection = collection
+        self._ids = list(dict.fromkeys(game.game for game in collection.games))
+        if self._game not in self._ids:
+            self._game = next(iter(self._ids), "")
+        if self._game:
+            self.game_id = self._game
+            self.context.shell.meet(self._game)
+        self._count("" if self.report is None else self.report.name)
+
+    def _count(self, name: str) -> None:
+        """Work out the report of one person, or of whoever was looked at last, or plays most."""
+        alike = [game for game in self._collection.games if game.game == self._game]
+        self._people = names(alike)
+        if not self._people:
+            self.report = None
+            return
         remembered = (self.context.settings.model_extra or {}).get(NAME)
-        wanted = [each for each in (name, remembered) if each in people]
+        wanted = [each for each in (name, remembered) if each in self._people]
+        who = next(iter([*wanted, *self._people]))
+        counted = self._counted().of(alike, date.today())
         reviews = KeptReviews(self.context.folders.reviews)
-        who = next(iter([*wanted, *people]))
-        return Report(games.window_game(self._game), who, chosen, reviews)
+        self.report = Report(games.window_game(self._game), who, counted, reviews)
+        if self.category not in self.report.categories:
+            self.category = self.report.categories[0]
 
-    def _of_the_game(self) -> tuple[FinishedGame, ...]:
-        return tuple(game for game in self._collection.games if game.game == self._game)
+    def _counted(self) -> Counted:
+        """Which games are to be counted."""
+        settings = self.context.settings
+        since = (settings.model_extra or {}).get(SINCE)
+        if not isinstance(since, str) or not is_since(since):
+            since = ALL
+        return Counted(since, settings.flag(UNAIDED, default=False))
+
+    # ---- reading beside the window -------------------------------------------------------
+
+    def enter(self) -> None:
+        """Read what is missing; games may have come and gone since the screen was seen last."""
+        if self._built:
+            self.finished.begin()
+        super().enter()
+
+    def leave(self) -> None:
+        """What is not read yet is read when the screen is seen again."""
+        self.finished.stop()
+
+    def update(self, seconds: float) -> None:
+        """Show what has been read, and how far the reading is."""
+        super().update(seconds)
+        found = self.finished.take()
+        if found is not None and found != self._collection:
+            page = self.ui.find_or_none("page")
+            offset = page.offset if isinstance(page, ScrollArea) else 0
+            self._show(found)
+            self.rebuild()
+            page = self.ui.find_or_none("page")
+            if isinstance(page, ScrollArea):
+                self.ui.refresh()
+                page.scroll_to(offset)
+        elif self._told.text != (told := self._told_of_games()):
+            self._told.text = told
+
+    def wake_in(self) -> float | None:
+        """Soon, while something is read."""
+        waits = [super().wake_in(), LOOKS if self.finished.reading else None]
+        return min((each for each in waits if each is not None), default=None)
 
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Whose statistics these are, the page that is open, what can be done."""
+        self._told = Label("", SMALL)
         if self.report is None:
             return self._invitation()
+        self._told.text = self._told_of_games()
         self._area = ScrollArea(self._page(self.report), "page", reading=True)
         rows = [self._head(self.report), self._area, self._foot()]
         panel = Panel(Column(rows, gap=16), stretch=1)
@@ -91,13 +157,13 @@ class StatisticsScene(Screen):
         """Where there is no game yet: what will be here, and the way to a first one."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
+        self._told.text = self._told_of_games()
         rows: list[Widget] = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
+            self._told,
+            Flow([back, play], gap=12, side="end"),
         ]
-        if self._collection.unread:
-            rows.append(Label(self.count("statistics.unread", self._collection.unread), SMALL))
-        rows.append(Flow([back, play], gap=12, side="end"))
         return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), 24)
 
     def _head(self, report: Report) -> Widget:
@@ -107,7 +173,7 @@ class StatisticsScene(Screen):
             titles = [(each, games.window_game(each).title) for each in self._ids]
             choice = Choice(titles, self._game, self._turn_to_game, "game")
             who.append(called(self.text("app.new_game.game"), choice))
-        people = [(name, name) for name in names(report.games)]
+        people = [(name, name) for name in self._people]
         if len(people) > 1:
             choice_of_name = Choice(people, report.name, self._turn_to, "name")
             who.append(called(self.text("app.new_game.name"), choice_of_name))
@@ -117,7 +183,7 @@ class StatisticsScene(Screen):
             [Label(self.text("statistics.title"), HEADING), Row(who, gap=12)], gap=20, side="apart"
         )
         switch = Switch(sections, self.section, self._open_section, "section")
-        ways: list[Widget] = [called(self.text("reader.show"), switch)]
+        ways: list[Widget] = [called(self.text("reader.show"), switch), *self._choices()]
         if self.section == "rates":
             kinds = [
                 (each, words.category_words(self.context.catalogue, report, each))
@@ -127,7 +193,33 @@ class StatisticsScene(Screen):
             ways.append(called(self.text("reader.show"), category))
         return Column([head, Flow(ways, gap=14)], gap=10)
 
+    def _choices(self) -> list[Widget]:
+        """Since when games are counted, and whether those with help are."""
+        counted = self._counted()
+        since = [(each, self.text(f"statistics.since.{each}")) for each in (ALL, *LAST_DAYS)]
+        if is_day(counted.since):
+            since.append((counted.since, self._since_words(date.fromisoformat(counted.since))))
+        since.append((_A_DAY, self.text("statistics.since.day")))
+        help_ = [(each, self.text(f"statistics.help.{each}")) for each in ("all", "unaided")]
+        chosen = "unaided" if counted.unaided else "all"
+        label = self.text("statistics.count")
+        return [
+            called(label, Choice(since, counted.since, self._count_since, "since")),
+            called(label, Choice(help_, chosen, self._count_help, "help")),
+        ]
+
+    def _since_words(self, day: date) -> str:
+        return self.text(
+            "statistics.since.chosen",
+            day=self.text("load.first_day") if day.day == 1 else day.day,
+            month=self.text(f"load.month.{day.month}"),
+            year=day.year,
+        )
+
     def _page(self, report: Report) -> Widget:
+        if not report.seen:
+            nothing = self.text("statistics.none_counted")
+            return Label(nothing, BODY, "nothing", text_align="centre", stretch=1)
         pages = Pages(report, self.context.catalogue, self._look_at)
         if self.section == "rates":
             return pages.rates(self.category)
@@ -143,10 +235,17 @@ class StatisticsScene(Screen):
             self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
         )
         export = Button(self.text("statistics.export"), self._export, "export")
-        told = self._notice or self.text("statistics.counted")
-        if self._collection.unread and not self._notice:
-            told = f"{told} {self.count('statistics.unread', self._collection.unread)}"
-        return Row([Flow([export, Label(told, SMALL)], gap=14, stretch=1), back], gap=14)
+        return Row([Flow([export, self._told], gap=14, stretch=1), back], gap=14)
+
+    def _told_of_games(self) -> str:
+        """What was done last; else how far the reading is, or which games count."""
+        finished, unread = self.finished, self._collection.unread
+        if self._notice:
+            return self._notice
+        if finished.reading:
+            return self.text("statistics.read", read=finished.read, number=finished.number)
+        told = [] if self.report is None else [self.text("statistics.counted")]
+        return " ".join([*told, self.count("statistics.unread", unread)] if unread else told)
 
     # ---- turning the pages ---------------------------------------------------------------
 
@@ -166,15 +265,38 @@ class StatisticsScene(Screen):
     def _turn_to(self, name: str) -> None:
         """Look at the games of another person, the next time as well."""
         self.context.change(**{NAME: name})
-        self.report = self._report(name)
+        self._count(name)
         self._turned()
 
     def _turn_to_game(self, game: str) -> None:
-        self._game = self.game_id = game
-        self.context.shell.meet(game)
-        self.report = self._report("")
+        self._game = game
+        self._show(self._collection)
+        self._turned()
+
+    def _count_since(self, since: str) -> None:
+        """Count the games since then, the next time as well; the day may have to be asked for."""
+        if since != _A_DAY:
+            self._count_others(**{SINCE: since})
+            return
+        self.rebuild()
+        before = self._counted().since
+        proposed = before if is_day(before) else date.today().isoformat()
+        asking = NamingScene(
+            self.context,
+            "statistics.since.ask",
+            proposed,
+            lambda day: self._count_others(**{SINCE: day}),
+            lambda day: "" if is_day(day) else self.text("statistics.since.no_day"),
+        )
+        self.context.scenes.push(asking)
+
+    def _count_help(self, chosen: str) -> None:
+        self._count_others(**{UNAIDED: chosen == "unaided"})
+
+    def _count_others(self, **settings: object) -> None:
         assert self.report is not None
-        self.category = self.report.categories[0]
+        self.context.change(**settings)
+        self._count(self.report.name)
         self._turned()
 
     # ---- what can be done ----------------------------------------------------------------

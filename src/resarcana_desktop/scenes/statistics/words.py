@@ -11,6 +11,7 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
 if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.counted import Helped
     from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak, Streaks
     from resarcana_desktop.play.statistics.reviewed import Reviewed
     from resarcana_desktop.scenes.statistics.report import Report
@@ -78,6 +79,17 @@ def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
         luck=points_words(catalogue, reviewed.luck),
         errors=mean_words(catalogue, reviewed.errors),
     )
+
+
+def helped_words(catalogue: Catalogue, helped: Helped) -> tuple[str, str]:
+    """The share of games without help, and out of how many; how many do not tell of it."""
+    share = percent(catalogue, helped.unaided / helped.known) if helped.known else "?"
+    told = []
+    if helped.known:
+        told.append(catalogue.count("statistics.unaided", helped.known, unaided=helped.unaided))
+    if helped.unknown:
+        told.append(catalogue.count("statistics.help_unknown", helped.unknown))
+    return share, " ".join(told)
 
 
 def points_words(catalogue: Catalogue, points: float) -> str:

@@ -22,9 +22,9 @@ from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
-from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
 
@@ -67,8 +67,9 @@ def stage(tmp_path: Path) -> Stage:
     return stage
 
 
-def opened(stage: Stage, *played: FinishedGame) -> ProdigyScene:
-    return stage.show(ProdigyScene(stage.context, Collection(alone=played)))
+def opened(stage: Stage, monkeypatch: pytest.MonkeyPatch, *played: FinishedGame) -> ProdigyScene:
+    played_alone(monkeypatch, *played)
+    return stage.show(ProdigyScene(stage.context))
 
 
 def texts(stage: Stage) -> str:
@@ -94,16 +95,20 @@ def test_an_achievement_is_that_of_the_first_game_that_met_it() -> None:
     assert list(met) == [name for name in ACHIEVEMENTS if name in met]
 
 
-def test_results_tell_class_side_and_achievements(stage: Stage) -> None:
-    opened(stage, *PLAYED)
+def test_results_tell_class_side_and_achievements(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(stage, monkeypatch, *PLAYED)
     shown = texts(stage)
     assert "1. Points: 80" in shown
     assert "Enchanter, as an Initiate · Day 2 · 3 achievements" in shown
     assert "Day 4" not in shown
 
 
-def test_all_achievements_stand_there_with_what_they_are_given_for(stage: Stage) -> None:
-    scene = opened(stage, *PLAYED)
+def test_all_achievements_stand_there_with_what_they_are_given_for(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(stage, monkeypatch, *PLAYED)
     scene.section = "achievements"
     scene.rebuild()
     shown = texts(stage)
@@ -123,13 +128,13 @@ def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:
 
 
 def test_nothing_played_yet_says_so(stage: Stage) -> None:
-    opened(stage)
+    stage.show(ProdigyScene(stage.context))
     assert "Every game you finish alone comes here by itself." in texts(stage)
 
 
 @pytest.mark.parametrize(("button", "initiates"), [("begin", False), ("begin_initiate", True)])
 def test_a_game_begins_from_here(stage: Stage, button: str, initiates: bool) -> None:
-    opened(stage)
+    stage.show(ProdigyScene(stage.context))
     stage.click(button)
     session = getattr(stage.top, "session")  # noqa: B009 - whatever scene the table is
     assert len(session.seats) == 1
@@ -140,11 +145,15 @@ def test_a_game_begins_from_here(stage: Stage, button: str, initiates: bool) -> 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("section", ["results", "achievements"])
 def test_nothing_is_cut_at_any_size(
-    tmp_path: Path, size: tuple[int, int], language: str, section: str
+    tmp_path: Path,
+    size: tuple[int, int],
+    language: str,
+    section: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
     stage.context.shell.meet(ID)
-    scene = opened(stage, *PLAYED)
+    scene = opened(stage, monkeypatch, *PLAYED)
     scene.section = section
     scene.rebuild()
     stage.frame()

@@ -22,10 +22,10 @@ from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
-from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
 
@@ -143,10 +143,15 @@ def test_a_result_is_watched_and_its_deal_played_again(stage: Stage) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_layout_holds(
-    language: str, scale: float, size: tuple[int, int], tmp_path: Path
+    language: str,
+    scale: float,
+    size: tuple[int, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=scale)
     results = tuple(told(5, 10 + day % 3, day) for day in range(12))
-    for collection in (Collection(alone=results), Collection()):
-        stage.show(SoloScene(stage.context, collection))
+    for played in (results, ()):
+        played_alone(monkeypatch, *played)
+        stage.show(SoloScene(stage.context))
         assert layout_problems(stage.ui, size) == []

@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.looking_back import read_games
 from resarcana_desktop.games.mercurial.prodigy.beginning import begin
 from resarcana_desktop.games.screens import Practice
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.play.statistics.reading import Collection
 
 
 def entry(context: Context) -> Practice:
@@ -30,7 +28,4 @@ def entry(context: Context) -> Practice:
 def _open(context: Context) -> None:
     from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
 
-    def show(collection: Collection) -> None:
-        context.scenes.push(ProdigyScene(context, collection))
-
-    read_games(context, show)
+    context.scenes.push(ProdigyScene(context))

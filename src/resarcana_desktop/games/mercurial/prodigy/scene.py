@@ -10,6 +10,7 @@ from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.prodigy.beginning import begin
@@ -25,8 +26,9 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.play.statistics.reading import Collection
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1320
@@ -41,10 +43,36 @@ class ProdigyScene(Screen):
 
     first_focus = "begin"
 
-    def __init__(self, context: Context, collection: Collection) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.results = best(collection.alone, ID)
+        self.finished = FinishedGames(context.folders, context.wake)
+        self.results: Sequence[Result] = ()
         self.section = "results"
+
+    def enter(self) -> None:
+        """Show what has been played by now."""
+        self.finished.begin()
+        self.finished.wait_for_some(PATIENCE)
+        self._take()
+        self.rebuild()
+        super().enter()
+
+    def leave(self) -> None:
+        """What is not read yet is read when the screen is seen again."""
+        self.finished.stop()
+
+    def update(self, seconds: float) -> None:
+        """Show the games that have been read meanwhile."""
+        super().update(seconds)
+        if self._take():
+            self.rebuild()
+
+    def _take(self) -> bool:
+        """Take over what was read since the last look, if anything was."""
+        found = self.finished.take()
+        if found is not None:
+            self.results = best(found.alone, ID)
+        return found is not None
 
     def build(self) -> Widget:
         """What it is about, how to begin, one of the two lists, and the way back."""

@@ -15,6 +15,7 @@ from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.solo.results import Result, best
@@ -28,11 +29,10 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.play.statistics.reading import Collection
     from resarcana_desktop.widgets.base import Widget
 
 GAME: Final = "resarcana"
@@ -48,9 +48,10 @@ class SoloScene(Screen):
 
     first_focus = "draw"
 
-    def __init__(self, context: Context, collection: Collection) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.results = best(collection.alone, GAME)
+        self.finished = FinishedGames(context.folders, context.wake)
+        self.results: Sequence[Result] = ()
         self.chosen: Mapping[str, Any] = {
             "setup": "standard",
             "sides": "random",
@@ -58,9 +59,29 @@ class SoloScene(Screen):
         }
 
     def enter(self) -> None:
-        """Show what has been chosen by now."""
+        """Show what has been chosen by now, and played."""
+        self.finished.begin()
+        self.finished.wait_for_some(PATIENCE)
+        self._take()
         self.rebuild()
         super().enter()
+
+    def leave(self) -> None:
+        """What is not read yet is read when the screen is seen again."""
+        self.finished.stop()
+
+    def update(self, seconds: float) -> None:
+        """Show the games that have been read meanwhile."""
+        super().update(seconds)
+        if self._take():
+            self.rebuild()
+
+    def _take(self) -> bool:
+        """Take over what was read since the last look, if anything was."""
+        found = self.finished.take()
+        if found is not None:
+            self.results = best(found.alone, GAME)
+        return found is not None
 
     def build(self) -> Widget:
         """What it is about, how to begin, the results, and the way back."""

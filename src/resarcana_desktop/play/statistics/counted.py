@@ -1,0 +1,87 @@
+"""Which of the finished games are counted: from a day on, and without help alone."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from resarcana_desktop.play.statistics.facts import FinishedGame
+
+ALL: Final = "all"
+LAST_DAYS: Final[Mapping[str, int]] = {"month": 30, "year": 365}
+"""The days up to today that can be chosen, by what they are called; any other day is a date."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A choice of games; none is deleted by it.
+
+    `since` is `ALL`, a name in `LAST_DAYS`, or a date as in "2026-11-27", which counts. Where they
+    are to be `unaided`, games with hints or with something taken back are left out, and those of
+    which nobody knows.
+    """
+
+    since: str = ALL
+    unaided: bool = False
+
+    def of(self, games: Iterable[FinishedGame], today: date) -> tuple[FinishedGame, ...]:
+        """Those of the games that are counted."""
+        begin = self._begin(today)
+        return tuple(
+            game for game in games if game.saved >= begin and (not self.unaided or is_unaided(game))
+        )
+
+    def _begin(self, today: date) -> float:
+        """The first moment that counts, in seconds since 1970."""
+        if self.since == ALL:
+            return 0
+        if self.since in LAST_DAYS:
+            first = today - timedelta(days=LAST_DAYS[self.since] - 1)
+        else:
+            first = date.fromisoformat(self.since)
+        try:
+            return time.mktime(first.timetuple())
+        except (OverflowError, OSError, ValueError):  # a day that no clock of this machine knows
+            return 0
+
+
+def is_since(told: str) -> bool:
+    """Whether a text says since when games are counted."""
+    return told == ALL or told in LAST_DAYS or is_day(told)
+
+
+def is_day(told: str) -> bool:
+    """Whether a text is a date as in "2026-11-27"."""
+    try:
+        return date.fromisoformat(told).isoformat() == told
+    except ValueError:
+        return False
+
+
+def is_unaided(game: FinishedGame) -> bool:
+    """Whether a game is known to have been played without a hint, and nothing was taken back."""
+    return game.help is not None and not game.help.hints and not game.help.undos
+
+
+@dataclass(frozen=True)
+class Helped:
+    """How many of some games were played without help, and of how many nobody knows."""
+
+    unaided: int
+    known: int
+    unknown: int
+
+
+def helped(games: Iterable[FinishedGame]) -> Helped:
+    """What help some games were played with."""
+    unaided = known = unknown = 0
+    for game in games:
+        unknown += game.help is None
+        known += game.help is not None
+        unaided += is_unaided(game)
+    return Helped(unaided, known, unknown)
