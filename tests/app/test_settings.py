@@ -138,7 +138,7 @@ def test_a_huge_file_is_not_even_read(file: Path) -> None:
     file.parent.mkdir()
     with file.open("wb") as handle:
         handle.truncate(3 << 30)
-    assert "3145728 kB; at most 256 kB" in told(load_settings(file)[1])
+    assert "3145728 kB; at most 4096 kB" in told(load_settings(file)[1])
 
 
 def test_a_folder_in_its_place_is_set_aside(file: Path) -> None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-LARGEST: Final = 256 * 1024
-"""Bytes such a file may have; what the program writes is a hundredth of it."""
+LARGEST: Final = 4 * 1024 * 1024
+"""Bytes such a file may have; what the program writes in years is a tenth of it."""
 
 _LONGEST_VALUE: Final = 40
 _PLACE: Final = re.compile(r"line (\d+) column (\d+)")

@@ -48,7 +48,7 @@ class FinishedGames:
     """The finished games of a player, read in a thread of its own.
 
     `wake` is called from there when there is something new to be taken: first all that was read in
-    earlier times, at the end all there is.
+    earlier times, then more whenever twice as many files have been read, at the end all there is.
     """
 
     def __init__(self, folders: Folders, wake: Callable[[], None]) -> None:
@@ -115,17 +115,26 @@ class FinishedGames:
     def _read(self) -> None:
         reading = reader(self._folders)
         self.number = len(reading.missing)
-        if self.number > _FEW:
-            self._found = reading.collection()
-            self._some.set()
-            self._wake()
-        self._found = reading.read(self._step)
+        told = _FEW
 
-    def _step(self) -> None:
-        self.read += 1
-        if self._stopped:
-            raise _Stopped
-        time.sleep(_YIELDS)
+        def step() -> None:
+            nonlocal told
+            self.read += 1
+            if self._stopped:
+                raise _Stopped
+            if self.read >= 2 * told:
+                told = self.read
+                self._tell(reading.collection())
+            time.sleep(_YIELDS)
+
+        if self.number > _FEW:
+            self._tell(reading.collection())
+        self._found = reading.read(step)
+
+    def _tell(self, found: Collection) -> None:
+        self._found = found
+        self._some.set()
+        self._wake()
 
 
 class _Stopped(Exception):

@@ -11,12 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.position import Json
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.reading import Reader, Told
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -97,6 +98,31 @@ def test_while_they_are_read_what_is_known_is_shown(
     player.scene.finished.wait()
     player.wait(0.1)
     assert player.labels_with("of 8 games")
+    assert player.labels_with("being read") == []
+
+
+@pytest.mark.parametrize("number", [0, 5])
+def test_while_nothing_is_known_yet_nobody_is_invited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    going_on, read = threading.Event(), looking_back.reader
+
+    def slowly(folders: Folders) -> Reader:
+        going_on.wait()
+        return read(folders)
+
+    monkeypatch.setattr(looking_back, "reader", slowly)
+    monkeypatch.setattr("resarcana_desktop.scenes.statistics.scene.PATIENCE", 0.0)
+    player = Player(tmp_path, puts=False)
+    put_games(player.context.folders, number)
+    assert player.labels_with("being read")
+    assert player.ui.find_or_none("play") is None
+    going_on.set()
+    player.scene.finished.wait()
+    player.wait(0.1)
+    assert (player.ui.find_or_none("play") is None) is bool(number)
+    assert player.ui.focus is not None
+    assert number == 0 or player.ui.focus.name == "section"
     assert player.labels_with("being read") == []
 
 

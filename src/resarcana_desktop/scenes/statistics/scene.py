@@ -122,12 +122,15 @@ class StatisticsScene(Screen):
     def update(self, seconds: float) -> None:
         """Show what has been read, and how far the reading is."""
         super().update(seconds)
-        found = self.finished.take()
-        if found is not None and found != self._collection:
-            page = self.ui.find_or_none("page")
+        # A list that is open would be closed by what is new.
+        found = self.finished.take() if self.in_front is None else None
+        if found is not None and (found != self._collection or self.report is None):
+            page, first = self.ui.find_or_none("page"), self.report is None
             offset = page.offset if isinstance(page, ScrollArea) else 0
             self._show(found)
             self.rebuild()
+            if first:
+                self.ui.focus_first(self.first_focus)
             page = self.ui.find_or_none("page")
             if isinstance(page, ScrollArea):
                 self.ui.refresh()
@@ -154,11 +157,17 @@ class StatisticsScene(Screen):
         return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
 
     def _invitation(self) -> Widget:
-        """Where there is no game yet: what will be here, and the way to a first one."""
+        """Where there is no game yet: what will be here, and the way to a first one.
+
+        While games are still read, only that.
+        """
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         self._told.text = self._told_of_games()
-        rows: list[Widget] = [
+        if self.finished.reading:
+            rows = [Label(self.text("statistics.title"), HEADING), self._told, back]
+            return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), 24)
+        rows = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
             self._told,

@@ -312,6 +312,22 @@ def test_numbers_go_on_and_are_not_used_twice(tmp_path: Path) -> None:
     assert [number_of(each) for each in shelf(stage)] == [2, 3, 4]
 
 
+def test_no_more_are_kept_than_can_be_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path)
+    shelved(stage, own(), own())
+    (file,) = tmp_path.rglob("own_puzzles.toml")
+    for module in ("own", "reader"):
+        name = f"resarcana_desktop.games.resarcana.puzzles.{module}.MOST_BYTES"
+        monkeypatch.setattr(name, file.stat().st_size + 10)
+    there = OwnPuzzles.of(stage.context)
+    problem = there.add(own())
+    assert problem is not None
+    assert "full, with 2 on it" in problem.told(stage.context.text)
+    assert [number_of(each) for each in shelf(stage)] == [1, 2]
+
+
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own())

@@ -9,7 +9,7 @@ from resarcana_desktop.app.problem import Problem, why_unwritten
 from resarcana_desktop.files import is_there, set_aside, write_atomically
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
-from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, read, write_text
+from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,9 +41,15 @@ class OwnPuzzles:
         return next(alike, None)
 
     def add(self, puzzle: Puzzle) -> Problem | None:
-        """Keep a puzzle under a number of its own; what to tell where that cannot be written."""
+        """Keep a puzzle under a number of its own; what to tell where that cannot be written.
+
+        That is so too where the file would grow larger than may be read again.
+        """
         number = 1 + max((number_of(each) for each in self.puzzles), default=0)
-        self.puzzles = (*self.puzzles, replace(puzzle, id=f"{OWN_ID}{number}"))
+        puzzles = (*self.puzzles, replace(puzzle, id=f"{OWN_ID}{number}"))
+        if len(write_text(puzzles).encode()) > MOST_BYTES:
+            return Problem("puzzles.own.full", {"number": str(len(self.puzzles))})
+        self.puzzles = puzzles
         return self._write()
 
     def remove(self, puzzle: Puzzle) -> Problem | None:

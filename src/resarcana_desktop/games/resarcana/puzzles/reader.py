@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER: Final = ASSETS / "puzzles" / "resarcana"
-_MOST_BYTES: Final = 4_000_000
+MOST_BYTES: Final = 4_000_000
+"""Of a file of puzzles."""
 _NEEDED: Final = ("id", "kind", "source", "viewer", "position", "plan", "rating", "played")
 _MORE: Final = ("points", "first", "sets", "themes", "misses", "chances", "deals")
 
@@ -101,9 +102,9 @@ def read(file: Path) -> list[Puzzle]:
 def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
     """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
     try:
-        return _read(read_toml(file, _MOST_BYTES), file.name)
+        return _read(read_toml(file, MOST_BYTES), file.name)
     except TomlError as error:
-        raise BadPuzzle(file.name, error.code, most=_MOST_BYTES // 1000, **error.facts) from None
+        raise BadPuzzle(file.name, error.code, most=MOST_BYTES // 1000, **error.facts) from None
     except OSError as error:
         raise BadPuzzle(file.name, "unreadable", reason=reason(error)) from None
 
