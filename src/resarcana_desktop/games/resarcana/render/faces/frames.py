@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.render.colours import PARCHMENT, RIMS
 from resarcana_desktop.games.resarcana.render.faces.measures import ARCH, CUT, MEASURES, rim_of
 from resarcana_desktop.games.resarcana.render.faces.plate import outline
-from resarcana_desktop.render.svg import around, down, picture, slanted
+from resarcana_desktop.render.svg import around, cached, down, slanted
 from resarcana_desktop.render.theme import GILT, Rgb, css, mix
 
 if TYPE_CHECKING:
@@ -36,8 +36,11 @@ def frame(component: Component, plan: Layout, style: str) -> pygame.Surface:
     }
     rim = MEASURES[component.kind, "reading" if style == "reading" else "table"].rim * plan.unit
     if component.kind in painters:
-        return picture(painters[component.kind](plan, rim), plan.size, plan.size)
-    return picture(_card(component, plan, rim), plan.size, plan.size)
+        body = painters[component.kind](plan, rim)
+    else:
+        body = _card(component, plan, rim)
+    # Many cards have the same body, and it is the dearest part of a face.
+    return cached(body, plan.size, plan.size).copy()
 
 
 def silhouette(kind: Kind, size: tuple[int, int], grow: float = 0.0) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render.colours import ENGRAVING
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import around, picture
 from resarcana_desktop.render.theme import GILT, css, mix
@@ -28,6 +29,7 @@ _POINTS: Final[dict[Kind, tuple[int, int]]] = {
 _RAYS: Final = 36
 
 
+@kept
 def plate(
     kind: Kind,
     colours: Pair,
@@ -38,7 +40,8 @@ def plate(
 ) -> pygame.Surface:
     """A plate of `size`: `arch` is the radius of its round top, `corner` of all its corners.
 
-    `shade` says how dark its top is, so that costs can be read there.
+    `shade` says how dark its top is, so that costs can be read there. Few cards have one of their
+    own: do not draw on it.
     """
     width, height = size
     body = _ground(colours, size) + _engraving(kind, size) + _shade(size, shade)
