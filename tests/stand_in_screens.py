@@ -202,6 +202,10 @@ class RaceReplayTable:
     def show(self, shown: Shown) -> None:
         self.shown = f"{standing_of(self._positions[shown.at])} ({shown.caption})"
 
+    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
+        """It is drawn at once."""
+        return iter(())
+
     def begin(self, since: int, speed: float) -> None:
         """Nothing moves."""
 

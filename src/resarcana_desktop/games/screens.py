@@ -135,6 +135,9 @@ class ReplayTable(Protocol):
     def show(self, shown: Shown) -> None:
         """Show another moment, at rest."""
 
+    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
+        """Draw what will be shown at these moments, piece by piece, to have it at hand."""
+
     def begin(self, since: int, speed: float) -> None:
         """Show in motion what led from the moment `since`, shown before, to the present one."""
 

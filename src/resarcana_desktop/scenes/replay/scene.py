@@ -23,6 +23,8 @@ from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -155,6 +157,17 @@ class ReplayScene(Screen):
         self.around.follow(self.at)
         self._point()
         self.dirty = True
+        self.context.chores.take_up(self.table.prepare(self._near()))
+
+    def _near(self) -> Iterator[Shown]:
+        """The moments that one key leads to from here."""
+        history, at = self.history, self.at
+        near = [at + 1, at - 1, 0, history.length]
+        for step in (1, -1):
+            near += [history.turn_beside(at, step), history.round_beside(at, step)]
+        for each in dict.fromkeys(near):
+            if each != at and 0 <= each <= history.length:
+                yield Shown(each, self.seat, self.all_hands, "")
 
     def _caption(self) -> str:
         """What was done last; at the end, why it does not go on."""

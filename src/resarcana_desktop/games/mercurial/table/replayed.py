@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words
@@ -21,9 +21,7 @@ from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from pygame import Surface
+    from collections.abc import Iterable, Iterator, Sequence
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
@@ -91,18 +89,30 @@ class MercurialReplayTable:
         self._still.forget()
         self._caption = shown.caption
         self._position = self._history.positions[shown.at]
-        catalogue = self.context.catalogue
-        self._words = Words(catalogue, self._position.faces, self._history.seats)
-        self._board = Board(
+        self._words = Words(self.context.catalogue, self._position.faces, self._history.seats)
+        self._board = self._laid_out(shown)
+
+    def _laid_out(self, shown: Shown) -> Board:
+        return Board(
             self._look,
-            catalogue,
+            self.context.catalogue,
             players_of(self._history),
-            self._position,
+            self._history.positions[shown.at],
             max(shown.seat, 0),
             self._look.size,
             self,
             with_column=False,
         )
+
+    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
+        """Draw the cards of these moments."""
+        nowhere = Surface((1, 1))
+        for shown in moments:
+            board = self._laid_out(shown)
+            yield
+            for spot in board.spots:
+                spot.paint(nowhere, spot.rect)
+                yield
 
     def _places(self) -> dict[str, Rect]:
         if self._board is None:

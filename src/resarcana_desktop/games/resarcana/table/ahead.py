@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out
+from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.render.kept import SHELF
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.state import ViewState
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 
 _SHARE: Final = 0.4
@@ -38,17 +40,29 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
     dealt in the game after it.
     """
     stage = Stage(context, session)
-    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
     yield
-    for spot in stage.layout.spots:
-        if spot.component and spot.zone not in ("taken", "landing", "deed"):
-            picture.prepare(spot)
-            yield
+    yield from prepared(stage.layout, stage.state)
     if session.game.played == 0:
         for component in session.faces.components:
             for width in _widths(stage.layout, component.kind):
                 faces.face(component, width, context.catalogue.language)
                 yield
+
+
+def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
+    """Every component that lies on a table, as it lies there; cards of the hand tilted."""
+    picture = Picture(Surface((1, 1)), layout, state)
+    for spot in layout.spots:
+        if not spot.component or spot.zone in ("taken", "landing", "deed"):
+            continue
+        component, language = layout.table.component(spot.component), layout.table.language
+        if not spot.mini:
+            yield from faces.face_in_steps(component, spot.upright[0], language)
+        if spot.zone == "hand":
+            prepare_card(picture, spot)
+        else:
+            picture.prepare(spot)
+        yield
 
 
 def for_next_turns(stage: Stage) -> Iterator[None]:

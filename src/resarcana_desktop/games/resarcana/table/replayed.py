@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
+from resarcana_desktop.games.resarcana.table.ahead import prepared
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
@@ -23,7 +24,7 @@ from resarcana_desktop.markup import plain
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -142,20 +143,34 @@ class ResArcanaReplayTable:
         showing.finish()
         self._before = self.layout if self.spots else None
         self._at = shown.at
-        showing.seen = seen_at(history, shown.at, shown.seat, all_hands=shown.all_hands)
-        showing.layout = TableLayout(
-            showing.seen,
-            table_of(self._look, self.context.catalogue, history),
-            own_seat=showing.seen.viewer,
-            side=False,
-            rail=self._rail,
-            log=self._recorded.chronicle.log_at(shown.at),
-        )
+        showing.seen = self._seen(shown)
+        showing.layout = self._layout(showing.seen, shown.at)
         active = history.moves[shown.at - 1].seat if shown.at else -1
         marked = MARKS.of(self.context.settings)
         marks = threats_of(history.positions[shown.at], showing.seen) if marked else ()
         showing.state = ViewState(prompt=shown.caption, active=active, marks=marks)
         self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
+
+    def _seen(self, shown: Shown) -> Observation:
+        return seen_at(self._history, shown.at, shown.seat, all_hands=shown.all_hands)
+
+    def _layout(self, seen: Observation, at: int) -> TableLayout:
+        """Where everything lies at a moment."""
+        return TableLayout(
+            seen,
+            table_of(self._look, self.context.catalogue, self._history),
+            own_seat=seen.viewer,
+            side=False,
+            rail=self._rail,
+            log=self._recorded.chronicle.log_at(at),
+        )
+
+    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
+        """Draw the components of these moments."""
+        for shown in moments:
+            layout = self._layout(self._seen(shown), shown.at)
+            yield
+            yield from prepared(layout, ViewState())
 
     @property
     def layout(self) -> TableLayout:

@@ -61,6 +61,11 @@ def _draw_card(picture: Picture, spot: Spot) -> None:
     picture.surface.blit(card, card.get_rect(center=centre))
 
 
+def prepare_card(picture: Picture, spot: Spot) -> None:
+    """Have a card of the hand drawn as it lies there, to have its picture at hand."""
+    _tilted(picture, spot, picture.component_state(spot, pointer=True), spot.angle)
+
+
 def _tilted(picture: Picture, spot: Spot, state: faces.State, angle: float) -> pygame.Surface:
     """The picture of a card with shadow, glow and rings, tilted; kept for the next frame."""
     look = picture.look
