@@ -173,6 +173,10 @@ class Sights:
         yield self._say("deck_count", count=seat.deck_count)
         if full and seat.deck_cards:
             yield self._view("deck_cards", names=words.names(seat.deck_cards))
+        elif (
+            full and seat.seat == self._seen.viewer and seat.deck_count and seat.deck_cards is None
+        ):
+            yield self._view("deck_unseen")
         if seat.deck_top:
             yield self._view("deck_known", names=words.names(seat.deck_top))
         if seat.discards:

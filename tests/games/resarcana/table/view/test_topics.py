@@ -6,6 +6,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.topics import topic
+from tests.games.resarcana.rules.test_setup import new_game
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table
 
@@ -39,4 +40,14 @@ def test_once_somebody_has_passed_it_is_theirs() -> None:
 def test_a_french_deck_needs_no_elision() -> None:
     assert told(story(me(), rival()), Spot("", "deck", 0, Rect(0, 0, 10, 10)), "fr").startswith(
         "Pioche\u00a0: Edda"
+    )
+
+
+def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
+    tale = new_game(2, setup="first_game", sides="sun", first_player=0)
+    unseen = "Nobody has seen these yet"
+    assert unseen in told(tale, Spot("", "deck", 0, Rect(0, 0, 10, 10)))
+    assert unseen not in told(tale, Spot("", "deck", 1, Rect(0, 0, 10, 10)))
+    assert unseen not in told(
+        story(me(deck="hawk"), rival()), Spot("", "deck", 0, Rect(0, 0, 1, 1))
     )

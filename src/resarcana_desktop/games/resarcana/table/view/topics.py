@@ -135,6 +135,8 @@ def _deck(table: Table, seen: Observation, spot: Spot) -> Topic:
     if seat.deck_cards:
         among = table.word("view.deck_cards", names=_names(table, seat.deck_cards))
         sentences.append(Sentence("", among))
+    elif spot.seat == seen.viewer and seat.deck_count and seat.deck_cards is None:
+        sentences.append(Sentence("", table.word("view.deck_unseen")))
     title = table.word("view.deck_of", name=table.players[spot.seat].name)
     return Topic(None, title, tuple(sentences))
 
