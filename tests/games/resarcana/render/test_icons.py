@@ -88,4 +88,4 @@ def test_letters_are_unique_and_words_are_all_there(language: str) -> None:
     known = words(language)
     assert len({known[f"letter.{essence}"] for essence in ESSENCES}) == 5
     assert known.keys() == words("en").keys()
-    assert all(re.fullmatch(r"[A-Z]", known[f"letter.{essence}"]) for essence in ESSENCES)
+    assert all(re.fullmatch(r"[A-Z][a-z]?", known[f"letter.{essence}"]) for essence in ESSENCES)
