@@ -177,7 +177,7 @@ def test_amounts_are_typed_in_any_of_these_ways(typed: str, tmp_path: Path) -> N
 
 
 def test_french_letters_and_names_do_too(tmp_path: Path) -> None:
-    for number, typed in enumerate(["1V 1S", "1 vigueur, 1 sérénité", "1 élan 1 serenite"]):
+    for number, typed in enumerate(["1Vg 1S", "1 vigueur, 1 sérénité", "1 élan 1 serenite"]):
         sitting = Sitting(tmp_path / str(number), "fr")
 
         def typing(run: TableRun, typed: str = typed) -> Iterator[str]:

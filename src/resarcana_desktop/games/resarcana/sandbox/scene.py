@@ -33,6 +33,7 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.shelves import Easel
@@ -196,7 +197,7 @@ class SandboxScene(Screen):
         sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
         sections.label = self.text("reader.show")
         self._area = ScrollArea(Pages(self).page(), "page")
-        rows = [sections, self._area, self._word(), self._ways()]
+        rows = [sections, self._area, *self._word(), self._ways()]
         return SideColumn(Column(rows, gap=14), (18, 14))
 
     def _problem(self) -> Problem | None:
@@ -210,12 +211,12 @@ class SandboxScene(Screen):
         }
         return Problem(problem.key, values)
 
-    def _word(self) -> Widget:
-        """What was done last, or why nobody can play from here."""
+    def _word(self) -> list[Widget]:
+        """Why nobody can play from here, or what was done last."""
         problem = self._problem()
         if problem is not None:
-            return Label(problem.told(self.text), _WRONG)
-        return Label(self._notice or self.text("sandbox.ready"), SMALL)
+            return [Label(problem.told(self.text), _WRONG)]
+        return [Label(self._notice, SMALL)] if self._notice else []
 
     def _ways(self) -> Widget:
         text, problem = self.text, self._problem()
@@ -412,7 +413,9 @@ class SandboxScene(Screen):
 
     def tree(self, words: Wording) -> Tree:
         """How the players stand, then the widgets."""
-        return self.ui.tree(words, list(self._table.nodes(words)), words.text("sandbox.title"))
+        prompt = Node("status", words.text("sandbox.ready"), id="prompt")
+        beside = [prompt, *self._table.nodes(words)]
+        return self.ui.tree(words, beside, words.text("sandbox.title"))
 
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""

@@ -95,7 +95,8 @@ class EditedTable(Showing):
             rail=False,
         )
         marked = frozenset({chosen} - {""})
-        self.state = ViewState(active=edited.scenario.turn, selected=marked)
+        prompt = self.context.text("sandbox.ready")
+        self.state = ViewState(prompt=prompt, active=edited.scenario.turn, selected=marked)
         least = self.context.look.px(DRAGS)
         self.spots = [
             EditedSpot(each, self, Grip(self._chooser, _carried(each), least))

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import named_grid
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
-from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.background import draw_row, draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.text import draw_text, ink, text_width
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _IN_HAND: Final = 0.18
 """How wide the mark of a card in hand is, as a share of the card."""
+_GROUND: Final = 5
+"""Pixels that the ground of a card in hand reaches beyond it."""
 _ON_FRAME: Final = 0.03
 """So much of it lies on the frame of a full face, as a share of the card."""
 
@@ -36,7 +38,14 @@ _STYLE: Final = 18
 
 
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
-    """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
+    """A rival's card in hand that may be seen.
+
+    A ground of its own and a small card back tell it from what is in play.
+    """
+    if spot.component not in picture.hidden:
+        whole = spot.rect if spot.words is None else spot.rect.union(spot.words)
+        edge = 2 * picture.px(_GROUND)
+        draw_row(picture.surface, whole.inflate(edge, edge), picture.theme, scale=picture.scale)
     picture.draw_spot(spot, pointer=pointer)
     if spot.component not in picture.hidden:
         place = in_hand_place(spot)
