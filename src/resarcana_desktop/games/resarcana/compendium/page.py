@@ -32,15 +32,7 @@ def page(
     component: Component, library: Library, catalogue: Catalogue, turn_to: Callable[[str], None]
 ) -> Widget:
     """The page of `component`; `turn_to` is asked for the component on the back of its tile."""
-    sentences = rule_sentences(component, catalogue)
-    parts: list[Widget] = [FacePicture(component), Space(0, 6)]
-    signs = _signs(component, sentences)
-    parts += [
-        icon_line(sign, each.text, _SENTENCE) for sign, each in zip(signs, sentences, strict=True)
-    ]
-    if not sentences:
-        parts.append(Label(catalogue.text("reading.compendium.no_rules"), _SENTENCE))
-    parts += _facts(component, catalogue)
+    parts = [*face_and_rules(component, catalogue), *_facts(component, catalogue)]
     other = _other_side(component, library)
     if other is not None:
         parts.append(_other_side_button(library.names[other.id], other.id, catalogue, turn_to))
@@ -49,6 +41,19 @@ def page(
         title = Label(catalogue.text("reading.compendium.rulings"), TITLE)
         parts += [Space(0, 2), Column([title, Rule()], gap=4)]
     return Column([*parts, *(_ruling(each) for each in rulings)], gap=11)
+
+
+def face_and_rules(component: Component, catalogue: Catalogue) -> list[Widget]:
+    """The face of `component` at reading size, and below it what it says, in sentences."""
+    sentences = rule_sentences(component, catalogue)
+    parts: list[Widget] = [FacePicture(component), Space(0, 6)]
+    signs = _signs(component, sentences)
+    parts += [
+        icon_line(sign, each.text, _SENTENCE) for sign, each in zip(signs, sentences, strict=True)
+    ]
+    if not sentences:
+        parts.append(Label(catalogue.text("reading.compendium.no_rules"), _SENTENCE))
+    return parts
 
 
 def _ruling(text: str) -> Widget:

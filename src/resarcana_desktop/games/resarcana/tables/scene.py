@@ -11,7 +11,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana import choices
-from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
+from resarcana_desktop.games.resarcana.compendium.page import face_and_rules
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
 from resarcana_desktop.games.resarcana.text.face_text import component_name
@@ -282,7 +282,8 @@ class TablesScene(Screen):
     def _fill_face(self) -> None:
         self._face.children.clear()
         for component in self.form.components[self._shown]:
-            self._face.add(FacePicture(component))
+            for each in face_and_rules(component, self.context.catalogue):
+                self._face.add(each)
 
     def _point_at(self, name: str) -> None:
         if name != self._shown:
