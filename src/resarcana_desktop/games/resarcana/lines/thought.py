@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.play.advice import (
     whole_step,
 )
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +71,9 @@ class SpokenHint:
         words = self._words
         chance = words.catalogue.number(suggestion.chance, ".0%")
         *before, last = map(words.said_text, suggestion.title.splitlines())
+        if suggestion.action.verb in WITH_POWER:
+            rule = words.power(suggestion.component, suggestion.action.power).rstrip(".")
+            last = words.of_lines("hint.power", told=last, rule=rule)
         told = words.of_lines("hint.chance", told=last, chance=chance)
         reason = words.said_text(suggestion.told)
         return [*before, f"{told} {reason}".strip()]

@@ -1,0 +1,30 @@
+"""A hint in words: what is used is told with its rule, as in the list of answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from resarcana_desktop.language import LANGUAGES
+from tests.games.resarcana.play.clicker import game_setup
+from tests.support.story import me, rival, story
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_powers_of_a_component_are_told_apart(language: str) -> None:
+    play = me(play="druid alchemy ring_of_midas", pool="3L 2G")
+    position = story(play, rival(play="seer calm_elan")).position
+    text = position_text(position.faces, position.state)
+    session = PlaySession.from_position(game_setup("hb"), text)
+    hint = SpokenHint(Spoken(session, load_catalogue(language, ID)), {})
+    uses = [session.position.action(f"use ring_of_midas {power}") for power in (1, 2)]
+    hint.take([Advice(action, 0.5, 100) for action in uses])
+    _, first, second = hint.told()
+    assert first != second
+    assert not any("{" in line for line in (first, second))
