@@ -462,3 +462,16 @@ def test_a_rematch_begins_a_match_of_its_own(stage: Stage) -> None:
     stage.click("rematch")
     assert table_of(stage).session.match == MatchScore(1, (0, 0))
     assert not table_of(stage).session.setup.earlier
+
+
+def test_the_second_press_of_a_double_click_answers_no_later_question(stage: Stage) -> None:
+    table = begin_against_a_bot(stage)
+    wait_for_turn(stage)
+    asked = table.in_front
+    stage.frame()
+    assert table.in_front == asked
+    take(stage, 1)
+    answered = table.in_front
+    assert answered != asked
+    wait_for_turn(stage)  # what the bot plays meanwhile takes no click away
+    assert table.in_front == answered

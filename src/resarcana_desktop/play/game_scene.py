@@ -74,6 +74,8 @@ class GameScene(Scene, ABC, Generic[S]):
         self.ui = Ui()
         self._focus_then: dict[int, str] = {}
         """What was in focus when a moment was left, by how many actions had been played by then."""
+        self._answered = 0
+        """How many actions people at the table have played."""
         self._pause = 0.0
         self._settled = False
 
@@ -167,8 +169,8 @@ class GameScene(Scene, ABC, Generic[S]):
 
     @property
     def in_front(self) -> object:
-        """What is open on top."""
-        return self.ui.in_front
+        """What is open on top, and which answer of somebody at the table comes next."""
+        return (self.ui.in_front, self._answered)
 
     def told(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""
@@ -314,6 +316,7 @@ class GameScene(Scene, ABC, Generic[S]):
         self.interrupt()
         self.stop_telling()
         own_turn = self.own_turn()
+        self._answered += self.session.state == "human"
         self.under_way.wait()
         self._note_focus()
         move = self.session.play(action)
