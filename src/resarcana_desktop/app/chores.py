@@ -15,15 +15,30 @@ logger = logging.getLogger(__name__)
 
 
 class Chores:
-    """One list of things to do at a time; none of them is needed, they only save time later."""
+    """One list of things to do at a time; none of them is needed, they only save time later.
+
+    Before them comes what the player waits for, see `hurry`.
+    """
 
     def __init__(self) -> None:
         self._steps: Iterator[object] | None = None
+        self._urgent: Iterator[object] | None = None
+        self.in_use = False
+        """Whether a loop works at them: without one, nothing may be left for later."""
 
     @property
     def pending(self) -> bool:
         """Whether something is left to do."""
-        return self._steps is not None
+        return self._steps is not None or self._urgent is not None
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether something is done that the player waits for."""
+        return self._urgent is not None
+
+    def hurry(self, steps: Iterator[object]) -> None:
+        """Do these before all else; drop what was to be done so before."""
+        self._urgent = steps
 
     def take_up(self, steps: Iterator[object]) -> None:
         """Do these from now on, each `next` a step of a few milliseconds; drop what was left."""
@@ -31,19 +46,30 @@ class Chores:
 
     def drop(self) -> None:
         """Leave undone what is left."""
-        self._steps = None
+        self._steps = self._urgent = None
 
     def work(self) -> None:
         """Do a few steps. One that fails ends them all, which does no harm."""
+        self.in_use = True
         end = time.perf_counter() + _SLICE
-        while self._steps is not None and time.perf_counter() < end:
-            try:
-                next(self._steps)
-            except StopIteration:
-                self._steps = None
-            except Exception:
-                logger.exception("a chore failed")
-                self._steps = None
+        while self.pending and time.perf_counter() < end:
+            if self._urgent is not None:
+                self._urgent = _one_more(self._urgent)
+            else:
+                assert self._steps is not None
+                self._steps = _one_more(self._steps)
+
+
+def _one_more(steps: Iterator[object]) -> Iterator[object] | None:
+    """Do one step; what is left, None where that was all."""
+    try:
+        next(steps)
+    except StopIteration:
+        return None
+    except Exception:
+        logger.exception("a chore failed")
+        return None
+    return steps
 
 
 def waited_for(work: Callable[[], object]) -> Iterator[None]:

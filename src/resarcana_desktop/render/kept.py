@@ -36,6 +36,10 @@ class Shelf:
         """Have room for the pictures of a window of `size` pixels."""
         self.room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
 
+    def has(self, key: _Key) -> bool:
+        """Whether the picture of `key` is there."""
+        return key in self._pictures
+
     def take(self, key: _Key) -> object | None:
         """The picture of `key`, now the last to go; None where it must be drawn."""
         found = self._pictures.pop(key, None)

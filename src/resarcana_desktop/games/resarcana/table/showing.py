@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.table import sounds
@@ -13,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
@@ -32,9 +33,11 @@ class Showing:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.view = TableView()
+        self.view = TableView(self.waits_for)
         self.state = ViewState()
         self._motions = Motions()
+        self._asked: object = None
+        """What was drawn last beside the frames, see `waits_for`."""
 
     def show(self, **changes: object) -> bool:
         """Take over what the pointer and the player do; whether the picture changes."""
@@ -47,6 +50,25 @@ class Showing:
     def compose(self, size: Size) -> Frame:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
+
+    def waits_for(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
+        """Whether `what` is still to be drawn beside the frames, as `steps` do it piece by piece.
+
+        Where nobody works beside the frames, or all of them are needed for what moves, nothing is
+        waited for.
+        """
+        chores = self.context.chores
+        if not chores.in_use or self.moving:
+            return False
+        if what != self._asked:
+            self._asked = what
+            chores.hurry(chain(steps(), self._arrive()))
+        return chores.hurrying
+
+    def _arrive(self) -> Iterator[None]:
+        """What was waited for can be shown."""
+        self.context.scenes.top.dirty = True
+        yield
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """The round, and how the players stand: what is seen here and cannot be pointed at."""

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
-from resarcana_desktop.games.resarcana.table.view.view import answers_at, pointed_spot
+from resarcana_desktop.games.resarcana.table.view.view import answers_at, is_brief, pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ class Stage(Showing):
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
         """The free part of the column that is not the table's: what is pointed at is read there."""
-        self._read: tuple[object, Zoom] | None = None
+        self._read: tuple[tuple[object, ...], Zoom] | None = None
+        self._next_read: tuple[tuple[object, ...], Zoom] | None = None
+        """What is read there once its face is drawn."""
         self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
@@ -219,8 +221,14 @@ class Stage(Showing):
             return None
         told = (self.layout.table, about.title, about.sentences, state.status, tuple(room))
         if self._read is None or self._read[0] != told:
-            zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
-            self._read = told, zoom
+            if self._next_read is None or self._next_read[0] != told:
+                zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
+                self._next_read = told, zoom
+            zoom = self._next_read[1]
+            same_place = self._read is not None and self._read[0][-1] == told[-1]
+            if not (same_place and not zoom.is_drawn and self.waits_for(told, zoom.prepare)):
+                self._read, self._next_read = self._next_read, None
+        assert self._read is not None
         zoom = self._read[1]
         return zoom if zoom.height <= room.height else None
 
@@ -241,9 +249,8 @@ class Stage(Showing):
         if self.layout.has_side or beside is None or state.dragged is not None or state.quiet:
             return
         about = self.view.topic(self.seen, self.layout, state)
-        if about is not None:
+        if about is not None and self.view.pops_up(self.layout, state, about):
             prompt = self.layout.zones["prompt"]
-            brief = state.hovered is None and not state.reading
             draw_popup(
                 surface,
                 self.layout.table,
@@ -252,7 +259,7 @@ class Stage(Showing):
                 state.status,
                 prompt,
                 answers=answers_at(self.layout, state),
-                brief=brief,
+                brief=is_brief(state),
             )
 
     # ---- motion --------------------------------------------------------------------------

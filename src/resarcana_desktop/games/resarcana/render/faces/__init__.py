@@ -4,6 +4,7 @@ from resarcana_desktop.games.resarcana.render.faces.face import (
     card_back,
     face,
     face_in_steps,
+    is_drawn,
     mini_emblem,
     monument_back,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "face",
     "face_in_steps",
     "face_size",
+    "is_drawn",
     "layout",
     "mini_emblem",
     "mini_medal",

@@ -78,7 +78,7 @@ def face_in_steps(
     component: Component, width: int, language: str = "en", style: Style = "table"
 ) -> Generator[None, None, pygame.Surface]:
     """The same drawn a part at a `next`, and returned by the last: no part takes long."""
-    key = ("face", component.set, component.id, width, language, style)
+    key = _key(component, width, language, style)
     found = SHELF.take(key)
     if not isinstance(found, pygame.Surface):
         if style == "mini":
@@ -88,6 +88,15 @@ def face_in_steps(
             found = yield from _full(component, plan, language, style)
         SHELF.put(key, found)
     return found
+
+
+def is_drawn(component: Component, width: int, language: str, style: Style) -> bool:
+    """Whether the face is at hand."""
+    return SHELF.has(_key(component, width, language, style))
+
+
+def _key(component: Component, width: int, language: str, style: Style) -> tuple[object, ...]:
+    return ("face", component.set, component.id, width, language, style)
 
 
 def _full(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,7 +20,11 @@ from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import Kept, still_layers
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
-from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
+from resarcana_desktop.games.resarcana.table.view.zoom import (
+    draw_popup,
+    is_popup_drawn,
+    popup_in_steps,
+)
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -28,6 +32,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.motion import Motions
+
+    WaitsFor = Callable[[object, Callable[[], Iterator[None]]], bool]
+    _ColumnKey = tuple[object, object, str]
 
 
 @dataclass
@@ -47,12 +54,19 @@ class _KeptColumn:
 
 
 class TableView:
-    """The picture of the table. One is enough for a whole game; `drawn` tells what was shown."""
+    """The picture of the table. One is enough for a whole game; `drawn` tells what was shown.
 
-    def __init__(self) -> None:
+    A face to be read is dear where the window is large: `waits_for` is told which one is wanted and
+    the steps that draw it, and says whether it is not there yet.
+    """
+
+    def __init__(self, waits_for: WaitsFor = lambda _what, _steps: False) -> None:
+        self._waits_for = waits_for
         self._still = _Kept()
         self._side = _KeptColumn()
-        self._column: tuple[object, Column] | None = None
+        self._column: tuple[_ColumnKey, Column] | None = None
+        self._next_column: tuple[_ColumnKey, Column] | None = None
+        """The one that is shown once its zoom is drawn."""
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
@@ -104,7 +118,8 @@ class TableView:
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
-        self._still, self._side, self._column = _Kept(), _KeptColumn(), None
+        self._still, self._side = _Kept(), _KeptColumn()
+        self._column = self._next_column = None
         self._parts, self._layers_before = (), ()
 
     # -- still layer -----------------------------------------------------------------------
@@ -178,21 +193,50 @@ class TableView:
             side = layout.zones["side"]
             zones = (layout.zones["zoom"], layout.zones["log"])
             base = (layout.table, side, *zones, state.covered)
-            if self._column is None or self._column[0] != (base, told, state.status):
-                covered = Rect(state.covered) if state.covered else None
-                column = Column(layout, about, state.status, covered)
-                self._column = ((base, told, state.status), column)
-            key, column = self._column
+            key, column = self._column_for((base, told, state.status), picture, about)
             for part in column.parts(state, layout.strip):
                 of_part = (base if part.name == "strip" else key, part.key)
                 draw = partial(self._draw_part, column=column, part=part, key=of_part)
                 yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
-        elif about is not None and state.dragged is None and not state.quiet:
+        elif about is not None and self.pops_up(layout, state, about):
             # It finds its place as it is drawn: anywhere.
             at = (state.reading_at, state.hovered, state.focused)
             where = (layout, told, state.status, at, state.usable, state.targets)
             area = Rect((0, 0), layout.table.look.size)
             yield Layer("pop-up", where, area, lambda picture: self._draw_popup(picture, about))
+
+    def _column_for(
+        self, key: _ColumnKey, picture: Picture, about: Topic | None
+    ) -> tuple[_ColumnKey, Column]:
+        """The column that tells what it is to tell, or what it told before until that is drawn."""
+        kept, state = self._column, picture.state
+        if kept is not None and kept[0] == key:
+            return kept
+        if self._next_column is None or self._next_column[0] != key:
+            covered = Rect(state.covered) if state.covered else None
+            self._next_column = (key, Column(picture.layout, about, state.status, covered))
+        zoom = self._next_column[1].zoom
+        same_place = kept is not None and kept[0][0] == key[0]
+        if (
+            same_place
+            and zoom is not None
+            and not zoom.is_drawn
+            and self._waits_for(key, zoom.prepare)
+        ):
+            assert kept is not None
+            return kept
+        self._column, self._next_column = self._next_column, None
+        return self._column
+
+    def pops_up(self, layout: TableLayout, state: ViewState, about: Topic) -> bool:
+        """Whether the zoom is shown beside what it is about: once its face is drawn."""
+        if state.dragged is not None or state.quiet:
+            return False
+        record = None if is_brief(state) else about.component
+        if record is None or is_popup_drawn(layout.table, record):
+            return True
+        steps = partial(popup_in_steps, layout.table, record)
+        return not self._waits_for((record.id, layout.table.look.size), steps)
 
     def _draw_popup(self, picture: Picture, about: Topic) -> None:
         """In narrow windows: the zoom beside what it is about."""
@@ -209,7 +253,7 @@ class TableView:
                 state.status,
                 prompt,
                 answers=answers_at(picture.layout, state),
-                brief=state.hovered is None and not state.reading,
+                brief=is_brief(state),
             )
 
     def _draw_part(self, picture: Picture, column: Column, part: Part, key: object) -> None:
@@ -226,6 +270,11 @@ class TableView:
 def _loose(component: str) -> Spot:
     """A component that lies nowhere on the table, such as one that is looked at."""
     return Spot(component, "offer", NOBODY, Rect(0, 0, 0, 0))
+
+
+def is_brief(state: ViewState) -> bool:
+    """Whether a pop-up has the words alone: what has the focus is seen, and near."""
+    return state.hovered is None and not state.reading
 
 
 def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:

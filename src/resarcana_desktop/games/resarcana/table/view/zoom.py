@@ -128,6 +128,13 @@ class Zoom:
         y += self.face_size[1] + self._title_height() + self.table.px(20)
         self.draw_words(surface, (x, y))
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the face in it is at hand."""
+        record = self.topic.component
+        width, language = self.face_size[0], self.table.language
+        return record is None or faces.is_drawn(record, width, language, "reading")
+
     def prepare(self) -> Iterator[None]:
         """Have the pictures of it at hand before it is drawn, a few at each `next`."""
         record, language = self.topic.component, self.table.language
@@ -208,6 +215,29 @@ def _covered(place: Rect, other: Rect) -> int:
     return both.width * both.height
 
 
+def _popup_face_width(table: Table, record: Component) -> int:
+    """How wide a face is in a pop-up."""
+    wide, high = READING_SIZES[record.kind]
+    room = table.look.size[1] - 2 * table.px(8) - 2 * table.px(20)
+    fit = min(1.0, room / (high * table.look.scale))
+    return round(wide * table.look.scale * fit * (0.8 if wide > high else 1.0))
+
+
+def is_popup_drawn(table: Table, record: Component) -> bool:
+    """Whether the face that a pop-up would have is at hand."""
+    width = _popup_face_width(table, record)
+    return faces.is_drawn(record, width, table.language, "reading")
+
+
+def popup_in_steps(table: Table, record: Component) -> Iterator[None]:
+    """Draw that face, a part at each `next`."""
+    width = _popup_face_width(table, record)
+    yield from faces.face_in_steps(record, width, table.language, "reading")
+    look = faces.Look(table.look.theme, table.language, table.look.scale)
+    faces.draw_component(Surface((1, 1)), record, (0, 0), width, look, style="reading")
+    yield
+
+
 def draw_popup(
     surface: Surface,
     table: Table,
@@ -228,9 +258,7 @@ def draw_popup(
     record = None if brief else topic.component
     face_width = face_height = 0
     if record is not None:
-        tall, high = READING_SIZES[record.kind]
-        fit = min(1.0, (screen.height - 2 * pad) / (high * table.look.scale))
-        face_width = round(tall * table.look.scale * fit * (0.8 if tall > high else 1.0))
+        face_width = _popup_face_width(table, record)
         face_height = faces.face_size(record.kind, face_width, "reading")[1]
     text_width = min(
         max(table.px(320), table.text_px(20) * 17), screen.width - face_width - 4 * pad
