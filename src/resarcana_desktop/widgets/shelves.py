@@ -6,7 +6,7 @@ All tiles are one stop of the Tab key: the chosen tile has it, and arrows move t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -90,6 +90,8 @@ class Easel:
         self._missing: list[Widget] = []
         self._drawn: set[tuple[object, ...]] = set()
         self._until = 0.0
+        self._begun: list[Widget] = []
+        """Whose large face is under way."""
 
     @property
     def waiting(self) -> bool:
@@ -108,6 +110,20 @@ class Easel:
         if face in self._drawn or time.perf_counter() < self._until:
             self._drawn.add(face)
             return True
+        self._missing.append(widget)
+        return False
+
+    def finishes(self, widget: Widget, steps: Iterator[object]) -> bool:
+        """Draw on at a large face as long as there is time; whether that was all of it.
+
+        It is none of the frame in which it was first wanted: a key has its picture at once.
+        """
+        if widget not in self._begun:
+            self._begun = [widget]
+        else:
+            while time.perf_counter() < self._until:
+                if next(steps, self) is self:
+                    return True
         self._missing.append(widget)
         return False
 

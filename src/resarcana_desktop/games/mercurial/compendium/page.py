@@ -15,18 +15,19 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.shelves import Easel
 
 _SENTENCE: Final = TextKind(20)
 _RULING: Final = TextKind(19)
 _BULLET: Final = TextKind(19, tone="gilt")
 
 
-def page(card: Card, catalogue: Catalogue) -> Widget:
+def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
     """The page of a card."""
     name = Label(card.name(catalogue.language), TITLE, align="start")
     sure = RichLabel(marked_basis(card, catalogue), _RULING)
     lines = [RichLabel(line, _SENTENCE) for line in card_lines(card, catalogue)]
-    parts: list[Widget] = [CardPicture(card), Space(0, 4), name, *lines, Rule(), sure]
+    parts: list[Widget] = [CardPicture(card, easel), Space(0, 4), name, *lines, Rule(), sure]
     numbers = rulings_of(card)
     if numbers:
         title = Label(catalogue["compendium.rulings"], TITLE)

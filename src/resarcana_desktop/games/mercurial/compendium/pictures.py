@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.shelves import Lit
+    from resarcana_desktop.widgets.shelves import Easel, Lit
     from resarcana_desktop.widgets.style import Style
 
 _SHELF_WIDTH: Final = 208
@@ -79,9 +79,11 @@ class Face:
 class CardPicture(Widget):
     """A card at reading size, smaller where there is no room for it."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Card, easel: Easel) -> None:
         super().__init__(align="center")
         self.card = card
+        self._easel = easel
+        self._seen = False
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the card."""
@@ -92,7 +94,8 @@ class CardPicture(Widget):
         return replace(card_node(self.card, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
-        if self.style is not None:
+        """Draw it, a frame later than what is around it."""
+        self._seen = self._seen or self._easel.finishes(self, iter(()))
+        if self.style is not None and self._seen:
             language = self.style.icons.language
             draw_card(surface, self.card, self.rect.topleft, self.rect.width, language)

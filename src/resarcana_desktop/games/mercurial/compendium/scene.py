@@ -90,4 +90,5 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def page(self) -> Widget:
         """The page of the chosen card."""
-        return page(self.library.card(self.chosen), self.context.catalogue)
+        card = self.library.card(self.chosen)
+        return page(card, self.context.catalogue, self.shelves.easel)

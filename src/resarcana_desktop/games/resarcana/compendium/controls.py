@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.widgets.nodes import Handling, Wording
+    from resarcana_desktop.widgets.shelves import Easel
     from resarcana_desktop.widgets.style import Style
 
 _CELL: Final = 44
@@ -140,11 +141,16 @@ class EssenceChoice(Widget):
 
 
 class FacePicture(Widget):
-    """A face at reading size, smaller where there is no room for it."""
+    """A face at reading size, smaller where there is no room for it.
 
-    def __init__(self, component: Component) -> None:
+    With an easel it is drawn over several frames, the first time.
+    """
+
+    def __init__(self, component: Component, easel: Easel | None = None) -> None:
         super().__init__(align="center")
         self.component = component
+        self._easel = easel
+        self._steps: tuple[object, Iterator[object]] | None = None
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the face."""
@@ -163,4 +169,16 @@ class FacePicture(Widget):
             return
         look = faces.Look(style.theme, style.icons.language, style.scale)
         corner, width = self.rect.topleft, self.rect.width
+        if not self._is_drawn(width, style):
+            return
         faces.draw_component(surface, self.component, corner, width, look, style="reading")
+
+    def _is_drawn(self, width: int, style: Style) -> bool:
+        """Whether the face is at hand, or becomes so in this frame."""
+        language = style.icons.language
+        if self._easel is None or faces.is_drawn(self.component, width, language, "reading"):
+            return True
+        if self._steps is None or self._steps[0] != (width, language):
+            steps = faces.face_in_steps(self.component, width, language, "reading")
+            self._steps = (width, language), steps
+        return self._easel.finishes(self, self._steps[1])

@@ -22,6 +22,7 @@ from resarcana_desktop.widgets.shelves import TITLE
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.compendium.filter import Library
+    from resarcana_desktop.widgets.shelves import Easel
 
 _SENTENCE: Final = TextKind(20)
 _RULING: Final = TextKind(19)
@@ -29,10 +30,14 @@ _BULLET: Final = TextKind(19, tone="gilt")
 
 
 def page(
-    component: Component, library: Library, catalogue: Catalogue, turn_to: Callable[[str], None]
+    component: Component,
+    library: Library,
+    catalogue: Catalogue,
+    turn_to: Callable[[str], None],
+    easel: Easel,
 ) -> Widget:
     """The page of `component`; `turn_to` is asked for the component on the back of its tile."""
-    parts = [*face_and_rules(component, catalogue), *_facts(component, catalogue)]
+    parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue)]
     other = _other_side(component, library)
     if other is not None:
         parts.append(_other_side_button(library.names[other.id], other.id, catalogue, turn_to))
@@ -43,10 +48,12 @@ def page(
     return Column([*parts, *(_ruling(each) for each in rulings)], gap=11)
 
 
-def face_and_rules(component: Component, catalogue: Catalogue) -> list[Widget]:
+def face_and_rules(
+    component: Component, catalogue: Catalogue, easel: Easel | None = None
+) -> list[Widget]:
     """The face of `component` at reading size, and below it what it says, in sentences."""
     sentences = rule_sentences(component, catalogue)
-    parts: list[Widget] = [FacePicture(component), Space(0, 6)]
+    parts: list[Widget] = [FacePicture(component, easel), Space(0, 6)]
     signs = _signs(component, sentences)
     parts += [
         icon_line(sign, each.text, _SENTENCE) for sign, each in zip(signs, sentences, strict=True)

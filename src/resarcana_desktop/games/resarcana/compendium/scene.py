@@ -110,4 +110,5 @@ class CompendiumScene(CompendiumScreen[Wanted]):
     def page(self) -> Widget:
         """The page of the chosen component."""
         component = self.library.component(self.chosen)
-        return page(component, self.library, self.context.catalogue, self.turn_to)
+        catalogue, easel = self.context.catalogue, self.shelves.easel
+        return page(component, self.library, catalogue, self.turn_to, easel)
