@@ -60,6 +60,35 @@ class Chores:
                 self._steps = _one_more(self._steps)
 
 
+class DrawnLater:
+    """Pictures too dear for the frame that asks for them: drawn after it, and shown then.
+
+    `show` is called once such a picture is there.
+    """
+
+    def __init__(self, chores: Chores, show: Callable[[], object]) -> None:
+        self._chores = chores
+        self._show = show
+        self._wanted: object = None
+
+    def waits_for(self, what: object, steps: Callable[[], Iterator[object]]) -> bool:
+        """Whether `what` is still to come; `steps` draw it, a few milliseconds at each `next`.
+
+        Where nobody works at chores nothing is waited for.
+        """
+        if not self._chores.in_use:
+            return False
+        if what != self._wanted:
+            self._wanted = what
+            self._chores.hurry(self._drawn(steps()))
+        return self._chores.hurrying
+
+    def _drawn(self, steps: Iterator[object]) -> Iterator[None]:
+        for _ in steps:
+            yield
+        self._show()
+
+
 def _one_more(steps: Iterator[object]) -> Iterator[object] | None:
     """Do one step; what is left, None where that was all."""
     try:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.app.chores import DrawnLater
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import codes
@@ -14,7 +15,7 @@ from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.still import StillPicture
-from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.games.mercurial.table.zoom import Zoom, box_to_read, face_to_read
 from resarcana_desktop.games.mercurial.text.words import Named
 from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.render.fonts import text_font
@@ -71,6 +72,9 @@ class MercurialReplayTable:
         self._still = StillPicture()
         self._before: dict[str, Rect] = {}
         self._pointed: Spot | None = None
+        self._read: object = None
+        """What was pointed at last whose card is drawn."""
+        self._later = DrawnLater(context.chores, self._redraw)
         self._caption = ""
         self.translate(recorded)
 
@@ -192,9 +196,27 @@ class MercurialReplayTable:
             if text.size[1] <= bar.height:
                 break
         text.draw(part, (bar.x, bar.centery - text.size[1] // 2))
-        if self._pointed is not None:
+        if self._pointed is not None and not self._waits(self._pointed):
             zoom = Zoom(look, self._words, self._position)
             zoom.draw_beside(part, self._pointed, part.get_rect(), "")
+
+    def _waits(self, spot: Spot) -> bool:
+        """Whether the card that is to be read is drawn only after this frame."""
+        card, what = spot.card, (spot.name, spot.card, self._look.size)
+        if card is None or self.moving or what == self._read:
+            return False
+
+        def steps() -> Iterator[None]:
+            yield
+            face_to_read(card, self._look, box_to_read(self._look, Rect((0, 0), self._look.size)))
+
+        if self._later.waits_for(what, steps):
+            return True
+        self._read = what
+        return False
+
+    def _redraw(self) -> None:
+        self.context.scenes.top.dirty = True
 
     # ---- spots speak to these ------------------------------------------------------------
 

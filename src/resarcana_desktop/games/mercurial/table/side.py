@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.app.chores import DrawnLater
+from resarcana_desktop.games.mercurial.table.zoom import Zoom, face_to_read
 from resarcana_desktop.render.background import draw_hairline, draw_side
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.ui import Ui
 
 _SHARE: Final = 62
 _SHARE_OF_LARGE_TEXT: Final = 72
@@ -41,6 +45,11 @@ class SideHost(Protocol):
     board: Board
     session: MercurialSession
     log: LogBook
+    ui: Ui
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
 
     def open_menu(self) -> None:
         """Open the menu beside its button."""
@@ -71,6 +80,7 @@ class SideColumn:
         self._picture: Surface | None = None
         self._pictured: tuple[object, ...] = ()
         """What the picture was drawn from."""
+        self._later = DrawnLater(host.context.chores, self._redraw)
 
     @property
     def _zone(self) -> Rect | None:
@@ -133,9 +143,31 @@ class SideColumn:
         note = host.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
         shown = (host.board, *read, host.log.lines, self.offset, self._head)
-        if self._picture is None or shown != self._pictured:
+        if self._picture is None or (shown != self._pictured and not self._waits(shown, spot)):
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
         surface.blit(self._picture, zone)
+
+    def _waits(self, shown: tuple[object, ...], spot: Spot | None) -> bool:
+        """Whether what is read changes alone, and is not drawn yet.
+
+        The key or the pointer that asked for it has its picture at once; this comes after it.
+        """
+        before = self._pictured
+        alone = (shown[0], *shown[3:]) == (before[0], *before[3:])
+        if not alone or self.host.moving:
+            return False
+        return self._later.waits_for(shown, lambda: self._prepare(spot))
+
+    def _prepare(self, spot: Spot | None) -> Iterator[None]:
+        """Draw the card that is read."""
+        yield
+        if spot is not None and spot.card is not None:
+            face_to_read(spot.card, self.host.context.look, self.reading())
+            yield
+
+    def _redraw(self) -> None:
+        if self._zone is not None:
+            self.host.ui.stirred.append(self._zone)
 
     def reading(self) -> Rect:
         """Where something is read in the column, as seen from its upper left corner."""

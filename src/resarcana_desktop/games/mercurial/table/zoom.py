@@ -194,6 +194,13 @@ def face_to_read(card: Card, look: Look, room: Rect) -> Surface:
     return faces.face(card, face_size(card, room), look.settings.language, name)
 
 
+def box_to_read(look: Look, screen: Rect) -> Rect:
+    """The room inside a box beside a spot, as seen from its upper left corner."""
+    pad = look.px(_PAD)
+    width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
+    return Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)
+
+
 class Zoom:
     """Draws a spot at reading size, in the side column or beside the spot."""
 
@@ -244,8 +251,8 @@ class Zoom:
         """
         look = self.look
         pad = look.px(_PAD)
-        width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
-        room = Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)
+        room = box_to_read(look, screen)
+        width = room.width + 2 * pad
         scratch = pygame.Surface((1, 1))
         high = self.draw_in(scratch, spot, Rect(room), note) + 2 * pad
         size = (width, min(high, screen.height - 2 * pad))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.chores import DrawnLater
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.motion import Motions
@@ -36,8 +36,7 @@ class Showing:
         self.view = TableView(self.waits_for)
         self.state = ViewState()
         self._motions = Motions()
-        self._asked: object = None
-        """What was drawn last beside the frames, see `waits_for`."""
+        self._later = DrawnLater(context.chores, self._redraw)
 
     def show(self, **changes: object) -> bool:
         """Take over what the pointer and the player do; whether the picture changes."""
@@ -52,23 +51,14 @@ class Showing:
         return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
 
     def waits_for(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
-        """Whether `what` is still to be drawn beside the frames, as `steps` do it piece by piece.
+        """Whether something to be read is still to come; see `DrawnLater`.
 
-        Where nobody works beside the frames, or all of them are needed for what moves, nothing is
-        waited for.
+        While something moves there is no time beside the frames.
         """
-        chores = self.context.chores
-        if not chores.in_use or self.moving:
-            return False
-        if what != self._asked:
-            self._asked = what
-            chores.hurry(chain(steps(), self._arrive()))
-        return chores.hurrying
+        return not self.moving and self._later.waits_for(what, steps)
 
-    def _arrive(self) -> Iterator[None]:
-        """What was waited for can be shown."""
+    def _redraw(self) -> None:
         self.context.scenes.top.dirty = True
-        yield
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """The round, and how the players stand: what is seen here and cannot be pointed at."""
