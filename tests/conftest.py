@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games import looking_back
 from resarcana_desktop.play.opponents import Opponents
 from tests.support.build import THOROUGH
 
@@ -84,6 +85,12 @@ def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest
 def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no table start the process of its bots before it asks them: most tests never do."""
     monkeypatch.setattr(Opponents, "warm_up", lambda _opponents: None)
+
+
+@pytest.fixture(autouse=True)
+def _finished_games_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no screen open without its games because the machine is busy."""
+    monkeypatch.setattr(looking_back, "_PATIENCE", 30.0)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.rates import Strengths
     from resarcana_desktop.play.statistics.reading import Told
 
-PATIENCE: Final = 0.3
+_PATIENCE: Final = 0.3
 """Seconds that a screen waits for its games before it opens without any."""
 LOOKS: Final = 0.1
 """Seconds between two looks at how far the reading is."""
@@ -78,9 +78,13 @@ class FinishedGames:
         """Whether something is still to be read."""
         return not self._done.is_set()
 
-    def wait_for_some(self, seconds: float) -> None:
-        """Wait for what was read in earlier times, or for all of a few; no longer than this."""
-        self._some.wait(seconds)
+    def wait_for_some(self) -> None:
+        """Wait a moment for what was read in earlier times, or for all of a few."""
+        self._some.wait(_PATIENCE)
+
+    def wait_a_moment(self) -> None:
+        """Wait until all is read, but not for long."""
+        self._done.wait(_PATIENCE)
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until all is read, or no longer than this."""

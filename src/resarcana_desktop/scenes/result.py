@@ -9,7 +9,7 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games import reviewing
-from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames, earned_in, earned_words
+from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -77,7 +77,7 @@ class ResultScene(Screen):
         """Have the game read for the statistics, and see what it achieved."""
         if self._record is not None and not self._apart:
             self._finished.begin()
-            self._finished.wait(PATIENCE)
+            self._finished.wait_a_moment()
             self._look_back(self._record)
         super().enter()
 

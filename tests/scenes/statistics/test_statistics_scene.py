@@ -112,7 +112,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
         return read(folders)
 
     monkeypatch.setattr(looking_back, "reader", slowly)
-    monkeypatch.setattr("resarcana_desktop.scenes.statistics.scene.PATIENCE", 0.0)
+    monkeypatch.setattr(looking_back, "_PATIENCE", 0.0)
     player = Player(tmp_path, puts=False)
     put_games(player.context.folders, number)
     assert player.labels_with("being read")

@@ -13,7 +13,7 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
-from resarcana_desktop.games.looking_back import LOOKS, PATIENCE, FinishedGames
+from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
 from resarcana_desktop.play.statistics.rates import names
@@ -63,7 +63,7 @@ class StatisticsScene(Screen):
         super().__init__(context)
         self.finished = FinishedGames(context.folders, context.wake)
         self.finished.begin()
-        self.finished.wait_for_some(PATIENCE)
+        self.finished.wait_for_some()
         self.section: Section = "overview"
         self.category = ""
         self.report: Report | None = None

@@ -10,7 +10,7 @@ from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames
+from resarcana_desktop.games.looking_back import FinishedGames
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.prodigy.beginning import begin
@@ -52,7 +52,7 @@ class ProdigyScene(Screen):
     def enter(self) -> None:
         """Show what has been played by now."""
         self.finished.begin()
-        self.finished.wait_for_some(PATIENCE)
+        self.finished.wait_for_some()
         self._take()
         self.rebuild()
         super().enter()

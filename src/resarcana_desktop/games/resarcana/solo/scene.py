@@ -15,7 +15,7 @@ from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.looking_back import PATIENCE, FinishedGames
+from resarcana_desktop.games.looking_back import FinishedGames
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.solo.results import Result, best
@@ -61,7 +61,7 @@ class SoloScene(Screen):
     def enter(self) -> None:
         """Show what has been chosen by now, and played."""
         self.finished.begin()
-        self.finished.wait_for_some(PATIENCE)
+        self.finished.wait_for_some()
         self._take()
         self.rebuild()
         super().enter()
