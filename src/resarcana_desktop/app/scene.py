@@ -108,6 +108,10 @@ class Scene:
         """Where `within` a new frame is needed, in few parts; None for all of it."""
         return None if self.dirty else []
 
+    def covers(self, region: Rect) -> bool:
+        """Whether nothing of what lies below it is seen in a region."""
+        return False
+
     def redraw(self, surface: Surface) -> None:
         """Bring the screen up to date; nobody has drawn on `surface` since this scene did."""
         regions = self.regions(surface.get_rect())
@@ -250,9 +254,14 @@ class SceneStack:
         self._draw(surface)
 
     def _draw(self, surface: Surface) -> None:
-        for scene in self._drawn:
-            self._speak_of(scene.game_id)
-            scene.draw(surface)
+        """Draw the clipping area of `surface`, from the last scene that covers all below it."""
+        region = surface.get_clip()
+        covering = (number for number, scene in enumerate(self._drawn) if scene.covers(region))
+        first = max(covering, default=0)
+        for number, scene in enumerate(self._drawn):
+            if number >= first:
+                self._speak_of(scene.game_id)
+                scene.draw(surface)
             scene.dirty = False
 
     def redraw(self, surface: Surface) -> None:

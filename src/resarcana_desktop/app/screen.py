@@ -131,12 +131,18 @@ class Screen(Scene):
         return self.ui.tree(words)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the ground, then the widgets."""
-        if self.overlay:
+        """Draw the ground, as far as it is seen, then the widgets."""
+        if self.covers(surface.get_clip()):
+            pass
+        elif self.overlay:
             draw_scrim(surface, self.context.look.theme)
         else:
             draw_table(surface, self.context.look.theme)
         self.ui.draw(surface)
+
+    def covers(self, region: Rect) -> bool:
+        """Where a panel hides what is below."""
+        return self.ui.covers(region)
 
     def regions(self, within: Rect) -> list[Rect] | None:
         """Where widgets ask for a new frame."""

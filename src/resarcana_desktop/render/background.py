@@ -167,13 +167,14 @@ def draw_panel(
 ) -> None:
     """A panel over the table: shadow, gilt edge, dark line, fillet."""
     radius, blur = PANEL_RADIUS * scale, max(round(14 * scale), 2)
-    below = rect.move(0, round(12 * scale))
-    draw_box_shadow(surface, below, round(radius), (0, 0, 0, 170), blur)
     edge = max(2 * scale, 1.0) + theme.edge - 1
-    draw_box(surface, rect, radius, theme.panel_dark, None, theme.panel_edge, edge)
     inner = rect.inflate(*(-round(2 * (edge + 4 * scale)),) * 2)
     fillet = max(scale, 1.0)
     corner = radius - edge - 4 * scale
+    if not inner.inflate(*(-round(2 * corner),) * 2).contains(surface.get_clip()):
+        below = rect.move(0, round(12 * scale))
+        draw_box_shadow(surface, below, round(radius), (0, 0, 0, 170), blur)
+        draw_box(surface, rect, radius, theme.panel_dark, None, theme.panel_edge, edge)
     draw_box(surface, inner, corner, *theme.panel, theme.panel_fillet, fillet)
 
 

@@ -48,6 +48,9 @@ class Host(Protocol):
     def stir(self, *widgets: Widget | None) -> None:
         """Ask for a new frame only where these widgets are."""
 
+    def stir_parts(self, widget: Widget, *parts: Rect) -> None:
+        """Ask for a new frame in these parts of a widget alone."""
+
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus, and scroll it into view."""
 

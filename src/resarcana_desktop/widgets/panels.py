@@ -9,7 +9,12 @@ from resarcana_desktop.widgets.base import Align, Widget
 from resarcana_desktop.widgets.boxes import Inset
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
+
+
+_EDGE: Final = 20
+"""Pixels from the outside of a panel to where nothing shines through its corners."""
+_DEEPEST: Final = 6
 
 
 class Panel(Inset):
@@ -34,6 +39,23 @@ class Panel(Inset):
         if self.style is not None:
             _GROUNDS[self.ground](surface, self.rect, self.style)
         super().draw(surface)
+
+    def covers(self, region: Rect) -> bool:
+        """Whether its ground hides all that lies below it in a region."""
+        if self.ground != "panel" or self.style is None:
+            return False
+        edge = 2 * self.style.px(_EDGE)
+        return self.rect.inflate(-edge, -edge).contains(region)
+
+
+def covers(widget: Widget, region: Rect, depth: int = _DEEPEST) -> bool:
+    """Whether a panel at the root of a tree, or near it, hides all below it in a region."""
+    if isinstance(widget, Panel):
+        return widget.covers(region)
+    return depth > 0 and any(
+        child.visible and child.rect.contains(region) and covers(child, region, depth - 1)
+        for child in widget.children
+    )
 
 
 _GROUNDS: Final = {"panel": paint.panel, "tray": paint.tray, "marked": paint.marked}

@@ -103,7 +103,7 @@ class ScrollArea(Widget):
             self.resized()
         else:
             self.arrange(self.style, self.rect)
-            self.ui.stir(self)
+            self.ui.stir_parts(self, self.window(), self.bar.rect)
 
     def show(self, widget: Widget) -> None:
         """Scroll just enough for `widget` to be seen; what is in sight stays where it is.

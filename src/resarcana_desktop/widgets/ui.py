@@ -13,6 +13,7 @@ from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import REACH, Popup, Widget
 from resarcana_desktop.widgets.entrance import Entrance
+from resarcana_desktop.widgets.panels import covers
 from resarcana_desktop.widgets.popups import Tooltip
 from resarcana_desktop.widgets.tree import Tree, TreeMaker, heading_of
 
@@ -390,6 +391,11 @@ class Ui:
             place, window = widget.reach(), scroll_window(widget)
             self.stirred.append(place if window is None else place.clip(window))
 
+    def stir_parts(self, widget: Widget, *parts: Rect) -> None:
+        """Ask for a new frame in these parts of a widget alone."""
+        window = scroll_window(widget)
+        self.stirred += [part if window is None else part.clip(window) for part in parts]
+
     def _hint_changed(self) -> None:
         """Ask for a new frame where a hint has come, changed or gone."""
         before, self._hinted = self._hinted, self._hint()
@@ -540,6 +546,10 @@ class Ui:
             self.stir(*(widget for widget in self.walk() if widget.shows_enter))
         # A popup on its way keeps a picture of itself over what was drawn in one go.
         return merged([*others, *self.stirred], within, apart=self.entering)
+
+    def covers(self, region: Rect) -> bool:
+        """Whether a panel hides all that lies below it in a region."""
+        return self.root.visible and covers(self.root, region)
 
     def drawn(self) -> None:
         """All that asked for a new frame has been drawn."""
