@@ -30,7 +30,7 @@ TITLE: Final = TextKind(22, display=True, tone="gilt")
 
 _GROWTH: Final = 0.4
 _GAP: Final = 16
-_BUDGET: Final = 0.008
+_BUDGET: Final = 0.004
 """Seconds of a frame that may go into drawing new faces; the others come with the next ones."""
 
 _ARROWS: Final = {
@@ -90,6 +90,8 @@ class Easel:
         self._missing: list[Widget] = []
         self._drawn: set[tuple[object, ...]] = set()
         self._until = 0.0
+        self._progress = True
+        """Whether something was drawn in this frame."""
         self._begun: list[Widget] = []
         """Whose large face is under way."""
 
@@ -104,14 +106,22 @@ class Easel:
         for widget in missing:
             widget.changed()
         self._until = time.perf_counter() + _BUDGET
+        self._progress = False
 
     def allows(self, widget: Widget, *face: object) -> bool:
         """Whether a widget may draw this face now: it was drawn before, or there is time left."""
-        if face in self._drawn or time.perf_counter() < self._until:
+        if face in self._drawn or self._has_time():
             self._drawn.add(face)
             return True
         self._missing.append(widget)
         return False
+
+    def _has_time(self) -> bool:
+        """Whether there is time left; in every frame there is for something, however slow it is."""
+        if self._progress and time.perf_counter() >= self._until:
+            return False
+        self._progress = True
+        return True
 
     def finishes(self, widget: Widget, steps: Iterator[object]) -> bool:
         """Draw on at a large face as long as there is time; whether that was all of it.
@@ -121,7 +131,7 @@ class Easel:
         if widget not in self._begun:
             self._begun = [widget]
         else:
-            while time.perf_counter() < self._until:
+            while self._has_time():
                 if next(steps, self) is self:
                     return True
         self._missing.append(widget)

@@ -225,10 +225,11 @@ class Stage(Showing):
                 zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
                 self._next_read = told, zoom
             zoom = self._next_read[1]
-            same_place = self._read is not None and self._read[0][-1] == told[-1]
-            if not (same_place and not zoom.is_drawn and self.waits_for(told, zoom.prepare)):
-                self._read, self._next_read = self._next_read, None
-        assert self._read is not None
+            if not zoom.is_drawn and self.waits_for(told, zoom.prepare):
+                same_place = self._read is not None and self._read[0][-1] == told[-1]
+                return self._read[1] if self._read is not None and same_place else None
+            self._read, self._next_read = self._next_read, None
+            assert self._read is not None
         zoom = self._read[1]
         return zoom if zoom.height <= room.height else None
 

@@ -216,14 +216,17 @@ class TableView:
             covered = Rect(state.covered) if state.covered else None
             self._next_column = (key, Column(picture.layout, about, state.status, covered))
         zoom = self._next_column[1].zoom
-        same_place = kept is not None and kept[0][0] == key[0]
+        same_place = kept is None or kept[0][0] == key[0]
         if (
             same_place
             and zoom is not None
             and not zoom.is_drawn
             and self._waits_for(key, zoom.prepare)
         ):
-            assert kept is not None
+            if kept is None:  # nothing was read before
+                covered = Rect(state.covered) if state.covered else None
+                nothing = Column(picture.layout, None, state.status, covered)
+                kept = self._column = ((key[0], None, state.status), nothing)
             return kept
         self._column, self._next_column = self._next_column, None
         return self._column
