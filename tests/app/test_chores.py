@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from resarcana_desktop.app.chores import Chores, waited_for
+from resarcana_desktop.app.chores import Chores, DrawnLater, waited_for
 
 
 def noting(done: list[str], *names: str) -> Iterator[None]:
@@ -64,3 +64,42 @@ def test_a_program_that_ends_lets_it_finish(tmp_path: Path) -> None:
     )
     subprocess.run([sys.executable, "-c", program], check=True)
     assert done.exists()
+
+
+# ---- what the player waits for -------------------------------------------------------------------
+
+
+def test_what_is_waited_for_comes_first_and_the_last_wish_alone() -> None:
+    done: list[str] = []
+    chores = Chores()
+    chores.take_up(noting(done, "later"))
+    chores.hurry(noting(done, "passed over"))
+    chores.hurry(noting(done, "wanted"))
+    finished(chores)
+    assert done == ["wanted", "later"]
+
+
+def test_a_picture_is_waited_for_once_and_shown_when_it_is_drawn() -> None:
+    done: list[str] = []
+    chores = Chores()
+    later = DrawnLater(chores, lambda: done.append("shown"))
+    chores.work()
+    assert later.waits_for("a", lambda: noting(done, "drawn"))
+    assert later.waits_for("a", lambda: noting(done, "drawn twice"))
+    finished(chores)
+    assert done == ["drawn", "shown"]
+    assert not later.waits_for("a", lambda: noting(done, "drawn twice"))
+
+
+def test_without_a_loop_nothing_is_waited_for() -> None:
+    later = DrawnLater(Chores(), lambda: None)
+    assert not later.waits_for("a", lambda: iter(()))
+
+
+def test_a_picture_that_cannot_be_drawn_is_not_waited_for_any_more() -> None:
+    chores = Chores()
+    later = DrawnLater(chores, lambda: None)
+    chores.work()
+    assert later.waits_for("a", lambda: map(int, ["no number"]))
+    finished(chores)
+    assert not later.waits_for("a", lambda: iter(()))

@@ -66,9 +66,10 @@ class FinishedGames:
         """How many there are."""
 
     def begin(self) -> None:
-        """Begin to read, unless that is under way."""
+        """Begin to read, or read on where that was to be stopped."""
+        self._stopped = False
         if not self.reading:
-            self._stopped, self.read, self.number = False, 0, 0
+            self.read = self.number = 0
             self._some.clear()
             self._done.clear()
             threading.Thread(target=self._run, name="finished games", daemon=True).start()

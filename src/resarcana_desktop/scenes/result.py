@@ -9,7 +9,12 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games import reviewing
-from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
+from resarcana_desktop.games.looking_back import (
+    Earned,
+    FinishedGames,
+    earned_in,
+    earned_words,
+)
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -59,7 +64,7 @@ class ResultScene(Screen):
         self._saved = ""
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
-        self._earned: list[str] = []
+        self._earned: list[Earned] = []
         # Enter once more than needed must not begin another game.
         self.first_focus = "review" if following is None else "next_game"
         if apart:
@@ -95,7 +100,7 @@ class ResultScene(Screen):
         found = None if self._finished.reading else self._finished.take()
         if found is None:
             return
-        self._earned = earned_words(record.game, earned_in(record, found), self.context.catalogue)
+        self._earned = earned_in(record, found)
         if self._earned:
             self.rebuild()
 
@@ -146,10 +151,11 @@ class ResultScene(Screen):
 
     def _achieved(self) -> list[Widget]:
         """What had never been achieved before this game."""
-        if not self._earned:
+        if not self._earned or self._record is None:
             return []
+        words = earned_words(self._record.game, self._earned, self.context.catalogue)
         caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
-        lines = [Label(each, BODY) for each in self._earned]
+        lines = [Label(each, BODY) for each in words]
         return [Panel(Column([caption, *lines], gap=6), padding=20, ground="tray")]
 
     def _story(self) -> list[Widget]:
