@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.app.saves import generations
 from resarcana_desktop.app.saves.generations import Generations
+from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, Step
@@ -157,6 +159,20 @@ def test_what_another_window_writes_at_the_same_moment_is_handed_over_as_well(
     one.write(after(1).to_text())
     assert rescued == [5, 6, 7, 8]
     assert one.recover(moves_of) == (1, None)
+
+
+def test_a_file_that_another_window_moves_on_is_found_as_the_one_before(
+    files: Generations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between seeing that the newest is there and reading it, it becomes the older one."""
+
+    def read_late(path: Path) -> Record:
+        if path == files.paths[0]:
+            path.replace(files.paths[1])
+        return read_record(path)
+
+    monkeypatch.setattr(generations, "read_record", read_late)
+    assert files.recover(moves_of) == (9, None)
 
 
 def test_without_links_a_file_is_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -188,12 +188,19 @@ def _content(path: Path) -> bytes | None:
 def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
     """What `open_` makes of a file, None where there is none.
 
+    Another window that writes at this moment moves it on to the generation before.
     Raises SaveError, and the RecordError of a record that waits.
     """
     if not is_there(path):
         return None
     try:
-        return open_(read_record(path))
+        record = read_record(path)
+    except SaveError:
+        if not is_there(path):
+            return None
+        raise
+    try:
+        return open_(record)
     except RecordError as error:
         if error.waits:
             raise

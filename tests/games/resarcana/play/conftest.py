@@ -1,6 +1,7 @@
 """Tables to play at, without a screen."""
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,13 @@ Seated = Callable[..., Clicker]
 
 @pytest.fixture
 def at(tmp_path: Path) -> Seated:
-    """Sits down at one of the named tables: `at("pay")`, `at("action", language="fr")`."""
+    """Sits down at one of the named tables: `at("pay")`, `at("action", language="fr")`.
+
+    Each has a data folder of its own: nobody has left the one before, and it would be kept beside.
+    """
+    folders = (tmp_path / str(number) for number in count())
 
     def sit(name: str, **look: object) -> Clicker:
-        return Clicker(tmp_path, session_at({**DECISIONS, **LUX_DECISIONS}[name]()), **look)
+        return Clicker(next(folders), session_at({**DECISIONS, **LUX_DECISIONS}[name]()), **look)
 
     return sit
