@@ -93,12 +93,12 @@ def test_while_they_are_read_what_is_known_is_shown(
     monkeypatch.setattr(looking_back, "_tell", slowly)
     player.open()
     assert player.labels_with("2 of 3 games")
-    assert player.labels_with("being read: 0 of 5")
+    assert player.labels_with("Reading your finished games: 0 of 5")
     going_on.set()
     player.scene.finished.wait()
     player.wait(0.1)
     assert player.labels_with("of 8 games")
-    assert player.labels_with("being read") == []
+    assert player.labels_with("Reading your finished games") == []
 
 
 @pytest.mark.parametrize("number", [0, 5])
@@ -115,7 +115,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
     monkeypatch.setattr(looking_back, "_PATIENCE", 0.0)
     player = Player(tmp_path, puts=False)
     put_games(player.context.folders, number)
-    assert player.labels_with("being read")
+    assert player.labels_with("Reading your finished games")
     assert player.ui.find_or_none("play") is None
     going_on.set()
     player.scene.finished.wait()
@@ -123,7 +123,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
     assert (player.ui.find_or_none("play") is None) is bool(number)
     assert player.ui.focus is not None
     assert number == 0 or player.ui.focus.name == "section"
-    assert player.labels_with("being read") == []
+    assert player.labels_with("Reading your finished games") == []
 
 
 def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player) -> None:
@@ -302,7 +302,7 @@ def test_where_no_game_counts_every_page_says_so_and_another_choice_can_be_made(
     for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
         player.ui.focus_first("section")
         player.press(key)
-        assert player.labels_with("None of your games counts with these choices")
+        assert player.labels_with("No game matches these choices")
     player.press(pygame.K_ESCAPE)
     player.open()
     choose(player, "since", "all")

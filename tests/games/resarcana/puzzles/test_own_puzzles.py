@@ -324,7 +324,7 @@ def test_no_more_are_kept_than_can_be_read_again(
     there = OwnPuzzles.of(stage.context)
     problem = there.add(own())
     assert problem is not None
-    assert "full, with 2 on it" in problem.told(stage.context.text)
+    assert "full (2)" in problem.told(stage.context.text)
     assert [number_of(each) for each in shelf(stage)] == [1, 2]
 
 
