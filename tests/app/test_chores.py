@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from resarcana_desktop.app.chores import Chores, DrawnLater, waited_for
+from resarcana_desktop.app.chores import Chores, Deferred, waited_for
 
 
 def noting(done: list[str], *names: str) -> Iterator[None]:
@@ -82,24 +82,24 @@ def test_what_is_waited_for_comes_first_and_the_last_wish_alone() -> None:
 def test_a_picture_is_waited_for_once_and_shown_when_it_is_drawn() -> None:
     done: list[str] = []
     chores = Chores()
-    later = DrawnLater(chores, lambda: done.append("shown"))
+    deferred = Deferred(chores, lambda: done.append("shown"))
     chores.work()
-    assert later.waits_for("a", lambda: noting(done, "drawn"))
-    assert later.waits_for("a", lambda: noting(done, "drawn twice"))
+    assert deferred.defers("a", lambda: noting(done, "drawn"))
+    assert deferred.defers("a", lambda: noting(done, "drawn twice"))
     finished(chores)
     assert done == ["drawn", "shown"]
-    assert not later.waits_for("a", lambda: noting(done, "drawn twice"))
+    assert not deferred.defers("a", lambda: noting(done, "drawn twice"))
 
 
 def test_without_a_loop_nothing_is_waited_for() -> None:
-    later = DrawnLater(Chores(), lambda: None)
-    assert not later.waits_for("a", lambda: iter(()))
+    deferred = Deferred(Chores(), lambda: None)
+    assert not deferred.defers("a", lambda: iter(()))
 
 
 def test_a_picture_that_cannot_be_drawn_is_not_waited_for_any_more() -> None:
     chores = Chores()
-    later = DrawnLater(chores, lambda: None)
+    deferred = Deferred(chores, lambda: None)
     chores.work()
-    assert later.waits_for("a", lambda: map(int, ["no number"]))
+    assert deferred.defers("a", lambda: map(int, ["no number"]))
     finished(chores)
-    assert not later.waits_for("a", lambda: iter(()))
+    assert not deferred.defers("a", lambda: iter(()))

@@ -60,7 +60,7 @@ class Chores:
                 self._steps = _one_more(self._steps)
 
 
-class DrawnLater:
+class Deferred:
     """Pictures too dear for the frame that asks for them: drawn after it, and shown then.
 
     `show` is called once such a picture is there.
@@ -71,7 +71,7 @@ class DrawnLater:
         self._show = show
         self._wanted: object = None
 
-    def waits_for(self, what: object, steps: Callable[[], Iterator[object]]) -> bool:
+    def defers(self, what: object, steps: Callable[[], Iterator[object]]) -> bool:
         """Whether `what` is still to come; `steps` draw it, a few milliseconds at each `next`.
 
         Where nobody works at chores nothing is waited for.

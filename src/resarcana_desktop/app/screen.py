@@ -131,13 +131,10 @@ class Screen(Scene):
         return self.ui.tree(words)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the ground, as far as it is seen, then the widgets."""
-        if self.covers(surface.get_clip()):
-            pass
-        elif self.overlay:
-            draw_scrim(surface, self.context.look.theme)
-        else:
-            draw_table(surface, self.context.look.theme)
+        """Draw the ground, unless a panel hides it, then the widgets."""
+        if not self.covers(surface.get_clip()):
+            draw_ground = draw_scrim if self.overlay else draw_table
+            draw_ground(surface, self.context.look.theme)
         self.ui.draw(surface)
 
     def covers(self, region: Rect) -> bool:

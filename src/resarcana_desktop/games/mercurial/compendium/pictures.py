@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -94,8 +95,9 @@ class CardPicture(Widget):
         return replace(card_node(self.card, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, a frame later than what is around it."""
-        self._seen = self._seen or self._easel.finishes(self, iter(()))
+        """Draw it in one step, a frame later than what is around it."""
+        no_steps_before: Iterator[object] = iter(())
+        self._seen = self._seen or self._easel.finishes(self, no_steps_before)
         if self.style is not None and self._seen:
             language = self.style.icons.language
             draw_card(surface, self.card, self.rect.topleft, self.rect.width, language)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.app.chores import DrawnLater
+from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import codes
@@ -74,7 +74,7 @@ class MercurialReplayTable:
         self._pointed: Spot | None = None
         self._read: object = None
         """What was pointed at last whose card is drawn."""
-        self._later = DrawnLater(context.chores, self._redraw)
+        self._deferred = Deferred(context.chores, self._redraw)
         self._caption = ""
         self.translate(recorded)
 
@@ -210,7 +210,7 @@ class MercurialReplayTable:
             yield
             face_to_read(card, self._look, box_to_read(self._look, Rect((0, 0), self._look.size)))
 
-        if self._later.waits_for(what, steps):
+        if self._deferred.defers(what, steps):
             return True
         self._read = what
         return False

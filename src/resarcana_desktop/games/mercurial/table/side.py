@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.app.chores import DrawnLater
+from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.mercurial.table.zoom import Zoom, face_to_read
 from resarcana_desktop.render.background import draw_hairline, draw_side
 from resarcana_desktop.render.fonts import text_font
@@ -80,7 +80,7 @@ class SideColumn:
         self._picture: Surface | None = None
         self._pictured: tuple[object, ...] = ()
         """What the picture was drawn from."""
-        self._later = DrawnLater(host.context.chores, self._redraw)
+        self._deferred = Deferred(host.context.chores, self._redraw)
 
     @property
     def _zone(self) -> Rect | None:
@@ -156,7 +156,7 @@ class SideColumn:
         alone = (shown[0], *shown[3:]) == (before[0], *before[3:])
         if not alone or self.host.moving:
             return False
-        return self._later.waits_for(shown, lambda: self._prepare(spot))
+        return self._deferred.defers(shown, lambda: self._prepare(spot))
 
     def _prepare(self, spot: Spot | None) -> Iterator[None]:
         """Draw the card that is read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.chores import DrawnLater
+from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.motion import Motions
@@ -33,10 +33,10 @@ class Showing:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.view = TableView(self.waits_for)
+        self.view = TableView(self.defers)
         self.state = ViewState()
         self._motions = Motions()
-        self._later = DrawnLater(context.chores, self._redraw)
+        self._deferred = Deferred(context.chores, self._redraw)
 
     def show(self, **changes: object) -> bool:
         """Take over what the pointer and the player do; whether the picture changes."""
@@ -50,12 +50,12 @@ class Showing:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
 
-    def waits_for(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
-        """Whether something to be read is still to come; see `DrawnLater`.
+    def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
+        """Whether something to be read is still to come; see `Deferred`.
 
         While something moves there is no time beside the frames.
         """
-        return not self.moving and self._later.waits_for(what, steps)
+        return not self.moving and self._deferred.defers(what, steps)
 
     def _redraw(self) -> None:
         self.context.scenes.top.dirty = True

@@ -225,7 +225,7 @@ class Stage(Showing):
                 zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
                 self._next_read = told, zoom
             zoom = self._next_read[1]
-            if not zoom.is_drawn and self.waits_for(told, zoom.prepare):
+            if not zoom.is_drawn and self.defers(told, zoom.prepare):
                 same_place = self._read is not None and self._read[0][-1] == told[-1]
                 return self._read[1] if self._read is not None and same_place else None
             self._read, self._next_read = self._next_read, None

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.motion import Motions
 
-    WaitsFor = Callable[[object, Callable[[], Iterator[None]]], bool]
+    Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
     _ColumnKey = tuple[object, object, str]
 
 
@@ -56,12 +56,12 @@ class _KeptColumn:
 class TableView:
     """The picture of the table. One is enough for a whole game; `drawn` tells what was shown.
 
-    A face to be read is dear where the window is large: `waits_for` is told which one is wanted and
+    A face to be read is dear where the window is large: `defers` is told which one is wanted and
     the steps that draw it, and says whether it is not there yet.
     """
 
-    def __init__(self, waits_for: WaitsFor = lambda _what, _steps: False) -> None:
-        self._waits_for = waits_for
+    def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
+        self._defers = defers
         self._still = _Kept()
         self._side = _KeptColumn()
         self._column: tuple[_ColumnKey, Column] | None = None
@@ -209,24 +209,21 @@ class TableView:
         self, key: _ColumnKey, picture: Picture, about: Topic | None
     ) -> tuple[_ColumnKey, Column]:
         """The column that tells what it is to tell, or what it told before until that is drawn."""
-        kept, state = self._column, picture.state
+        kept = self._column
         if kept is not None and kept[0] == key:
             return kept
         if self._next_column is None or self._next_column[0] != key:
-            covered = Rect(state.covered) if state.covered else None
-            self._next_column = (key, Column(picture.layout, about, state.status, covered))
+            self._next_column = (key, _column(picture, about))
         zoom = self._next_column[1].zoom
         same_place = kept is None or kept[0][0] == key[0]
         if (
             same_place
             and zoom is not None
             and not zoom.is_drawn
-            and self._waits_for(key, zoom.prepare)
+            and self._defers(key, zoom.prepare)
         ):
             if kept is None:  # nothing was read before
-                covered = Rect(state.covered) if state.covered else None
-                nothing = Column(picture.layout, None, state.status, covered)
-                kept = self._column = ((key[0], None, state.status), nothing)
+                kept = self._column = ((key[0], None, picture.state.status), _column(picture, None))
             return kept
         self._column, self._next_column = self._next_column, None
         return self._column
@@ -239,7 +236,7 @@ class TableView:
         if record is None or is_popup_drawn(layout.table, record):
             return True
         steps = partial(popup_in_steps, layout.table, record)
-        return not self._waits_for((record.id, layout.table.look.size), steps)
+        return not self._defers((record.id, layout.table.look.size), steps)
 
     def _draw_popup(self, picture: Picture, about: Topic) -> None:
         """In narrow windows: the zoom beside what it is about."""
@@ -268,6 +265,12 @@ class TableView:
             column.draw(kept.surface, part)
             kept.parts[part.name] = (key, part.rect)
         picture.surface.blit(kept.surface, part.rect.move(side.topleft), part.rect)
+
+
+def _column(picture: Picture, about: Topic | None) -> Column:
+    state = picture.state
+    covered = Rect(state.covered) if state.covered else None
+    return Column(picture.layout, about, state.status, covered)
 
 
 def _loose(component: str) -> Spot:
