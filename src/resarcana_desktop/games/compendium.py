@@ -212,6 +212,7 @@ class CompendiumScreen(Screen, Generic[W]):
 
     def event(self, event: Event) -> bool:
         """What is typed anywhere is searched for."""
+        self.shelves.easel.give_way()
         if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
             return self._search_on(event)
         if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:

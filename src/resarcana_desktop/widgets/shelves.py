@@ -69,6 +69,9 @@ class Picture(Protocol):
     def size(self, width: int) -> Size:
         """Its size where it has so many pixels of width."""
 
+    def steps(self, width: int, language: str) -> Iterator[object]:
+        """Draw what it is drawn with beforehand, a few milliseconds at each `next`."""
+
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
     ) -> None:
@@ -84,16 +87,27 @@ class Lit:
 
 
 class Easel:
-    """Spreads the drawing of many faces over frames: what is missing comes with later ones."""
+    """Spreads the drawing of faces over frames: none is drawn in the frame that first asks for it.
+
+    So a key or the wheel has its picture at once, with empty places, and the faces come with the
+    next frames, as many in each as there is time for.
+    """
 
     def __init__(self) -> None:
         self._missing: list[Widget] = []
-        self._drawn: set[tuple[object, ...]] = set()
+        self._drawn: set[object] = set()
+        self._asked: set[object] = set()
+        """The faces that this frame asks for in vain."""
+        self._asked_before: set[object] = set()
+        """The same of the frame before."""
+        self._under_way: dict[object, Iterator[object]] = {}
+        """What is left to do of faces that were begun."""
         self._until = 0.0
         self._progress = True
         """Whether something was drawn in this frame."""
-        self._begun: list[Widget] = []
-        """Whose large face is under way."""
+        self._gives_way = False
+        self._gave_way = False
+        """Whether the frame before gave way."""
 
     @property
     def waiting(self) -> bool:
@@ -105,37 +119,47 @@ class Easel:
         missing, self._missing = self._missing, []
         for widget in missing:
             widget.changed()
+        self._asked_before, self._asked = self._asked, set()
+        self._under_way = {
+            face: steps for face, steps in self._under_way.items() if face in self._asked_before
+        }
         self._until = time.perf_counter() + _BUDGET
         self._progress = False
+        self._gave_way, self._gives_way = self._gives_way, False
 
-    def allows(self, widget: Widget, *face: object) -> bool:
-        """Whether a widget may draw this face now: it was drawn before, or there is time left."""
-        if face in self._drawn or self._has_time():
-            self._drawn.add(face)
+    def give_way(self) -> None:
+        """Draw no face in this frame: it shows what an event has done.
+
+        Of many such frames in a row every other one draws all the same.
+        """
+        self._gives_way = not self._gave_way
+
+    def finishes(self, widget: Widget, face: object, steps: Callable[[], Iterator[object]]) -> bool:
+        """Whether a face is drawn, as far as the easel knows, or becomes so in this frame.
+
+        `steps` draw it, a few milliseconds at each `next`. If it is not, `widget` is drawn again
+        with the next frame.
+        """
+        if face in self._drawn:
             return True
+        if face in self._asked_before and self._has_time():
+            left = self._under_way.setdefault(face, steps())
+            while next(left, self) is not self:
+                if not self._has_time():
+                    break
+            else:
+                self._drawn.add(face)
+                return True
         self._missing.append(widget)
+        self._asked.add(face)
         return False
 
     def _has_time(self) -> bool:
         """Whether there is time left; in every frame there is for something, however slow it is."""
-        if self._progress and time.perf_counter() >= self._until:
+        if self._gives_way or (self._progress and time.perf_counter() >= self._until):
             return False
         self._progress = True
         return True
-
-    def finishes(self, widget: Widget, steps: Iterator[object]) -> bool:
-        """Draw on at a large face as long as there is time; whether that was all of it.
-
-        It is none of the frame in which it was first wanted: a key has its picture at once.
-        """
-        if widget not in self._begun:
-            self._begun = [widget]
-        else:
-            while self._has_time():
-                if next(steps, self) is self:
-                    return True
-        self._missing.append(widget)
-        return False
 
 
 class Tile(Widget):
@@ -189,8 +213,11 @@ class Tile(Widget):
         style = self.style
         if style is None or not self.visible_rect():
             return
-        language, width = style.icons.language, self.rect.width
-        if not self.shelves.easel.allows(self, self.component.id, width, language):
+        width, language = self.rect.width, style.icons.language
+        face = (self.component.id, width, language)
+        if not self.shelves.easel.finishes(
+            self, face, lambda: self.component.steps(width, language)
+        ):
             draw_slot(surface, self.rect, style.theme, scale=style.scale)
             return
         lit = Lit(self.chosen, self.hovered)

@@ -40,7 +40,11 @@ def card_size(width: int) -> Size:
 
 def draw_card(surface: Surface, card: Card, corner: tuple[int, int], width: int, lang: str) -> None:
     """Draw a card."""
-    surface.blit(face(card, card_size(width), lang, round(width * _NAME)), corner)
+    surface.blit(_drawn_card(card, width, lang), corner)
+
+
+def _drawn_card(card: Card, width: int, lang: str) -> Surface:
+    return face(card, card_size(width), lang, round(width * _NAME))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,10 @@ class Face:
         """All cards have one shape."""
         return card_size(width)
 
+    def steps(self, width: int, language: str) -> Iterator[object]:
+        """Draw the card, in one go."""
+        yield _drawn_card(self.card, width, language)
+
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
     ) -> None:
@@ -83,8 +91,8 @@ class CardPicture(Widget):
     def __init__(self, card: Card, easel: Easel) -> None:
         super().__init__(align="center")
         self.card = card
+        self._face = Face(card)
         self._easel = easel
-        self._seen = False
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the card."""
@@ -95,9 +103,11 @@ class CardPicture(Widget):
         return replace(card_node(self.card, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
-        """Draw it in one step, a frame later than what is around it."""
-        no_steps_before: Iterator[object] = iter(())
-        self._seen = self._seen or self._easel.finishes(self, no_steps_before)
-        if self.style is not None and self._seen:
-            language = self.style.icons.language
-            draw_card(surface, self.card, self.rect.topleft, self.rect.width, language)
+        """Draw it, a frame or two later than what is around it."""
+        if self.style is None:
+            return
+        width, language = self.rect.width, self.style.icons.language
+        if self._easel.finishes(
+            self, (self.card.id, width, language), lambda: self._face.steps(width, language)
+        ):
+            draw_card(surface, self.card, self.rect.topleft, width, language)

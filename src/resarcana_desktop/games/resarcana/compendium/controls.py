@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -150,7 +151,8 @@ class FacePicture(Widget):
         super().__init__(align="center")
         self.component = component
         self._easel = easel
-        self._steps: tuple[object, Iterator[object]] | None = None
+        self._page: Final = object()
+        """Stands for the page it is on: one that is opened again draws what is gone by then."""
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the face."""
@@ -178,7 +180,5 @@ class FacePicture(Widget):
         language = style.icons.language
         if self._easel is None or faces.is_drawn(self.component, width, language, "reading"):
             return True
-        if self._steps is None or self._steps[0] != (width, language):
-            steps = faces.face_in_steps(self.component, width, language, "reading")
-            self._steps = (width, language), steps
-        return self._easel.finishes(self, self._steps[1])
+        steps = partial(faces.face_in_steps, self.component, width, language, "reading")
+        return self._easel.finishes(self, (self._page, width, language), steps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -58,6 +59,10 @@ class Face:
     def size(self, width: int) -> Size:
         """As high as its kind then is."""
         return faces.face_size(self.component.kind, width)
+
+    def steps(self, width: int, language: str) -> Iterator[object]:
+        """Draw the face, a part at a time."""
+        return faces.face_in_steps(self.component, width, language)
 
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit

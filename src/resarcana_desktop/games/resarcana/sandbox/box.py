@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -82,7 +83,8 @@ class BoxTile(Widget):
             return
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
         language = style.icons.language
-        if self._easel.allows(self, self.component.id, face.width, language):
+        steps = partial(faces.face_in_steps, self.component, face.width, language)
+        if self._easel.finishes(self, (self.component.id, face.width, language), steps):
             look = faces.Look(style.theme, language, style.scale)
             state = faces.State(hovered=self.hovered)
             faces.draw_component(surface, self.component, face.topleft, face.width, look, state)

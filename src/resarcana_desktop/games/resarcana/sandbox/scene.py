@@ -391,6 +391,7 @@ class SandboxScene(Screen):
 
     def event(self, event: Event) -> bool:
         """Widgets first; what is pointed at can be read, the chosen component taken away."""
+        self.easel.give_way()
         used = super().event(event) or self._key(event)
         self.dirty = self._table.point(*self._pointed()) or self.dirty
         return used
