@@ -43,6 +43,13 @@ def test_a_part_of_a_large_table_is_drawn_as_the_whole(part: Rect) -> None:
     assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
+def test_a_small_picture_beside_it_does_not_take_the_place_of_the_windows_table() -> None:
+    theme = THEMES["dark_wood"]
+    there = background.prepared_table((1280, 720), theme)
+    table((320, 180), theme)
+    assert background.prepared_table((1280, 720), theme) is there
+
+
 def test_the_light_falls_left_of_the_middle() -> None:
     wood = table((640, 360), THEMES["dark_wood"])
     pool = pygame.transform.average_color(wood, Rect(220, 140, 70, 60))

@@ -33,7 +33,7 @@ _WHOLE_WIDTH: Final = 2560
 """A larger table is kept at half its size, a quarter of its bytes; nobody sees that on wood."""
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # that of the window, and that of the small picture of another moment
 def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     theme = THEMES[theme_id]
     share = min(_WORKED_WIDTH / size[0], 1.0)

@@ -7,6 +7,7 @@ import pytest
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.table import ahead
+from resarcana_desktop.render.background import prepared_table
 from resarcana_desktop.render.kept import SHELF, Shelf
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
@@ -44,6 +45,15 @@ def test_the_first_frame_of_a_game_draws_no_card(
     found.clear()
     stage.frame()
     assert found == []
+
+
+def test_the_window_keeps_its_bare_table(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    look = stage.context.look
+    there = prepared_table(look.size, look.theme)
+    for _ in ahead.for_game(stage.context, MercurialSession(setup(2, seed=3))):
+        pass
+    assert prepared_table(look.size, look.theme) is there
 
 
 def test_cards_that_are_dealt_in_another_game_are_there_too(

@@ -51,7 +51,7 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
     for spot in board.spots:
         spot.paint(nowhere, spot.rect)
         yield
-    board.paint_ground(nowhere)
+    board.paint_trays(nowhere)
     yield
     room = kept.ROOM * _SHARE
     for card, size, reward in _cards(board):

@@ -579,9 +579,13 @@ class Board:
     # ---- the ground ----------------------------------------------------------------------
 
     def paint_ground(self, surface: Surface) -> None:
-        """The table with its trays, empty places and what lies beside cards."""
+        """The table with what lies flat on it."""
+        draw_table(surface, self.look.theme)
+        self.paint_trays(surface)
+
+    def paint_trays(self, surface: Surface) -> None:
+        """The trays, empty places and what lies beside cards."""
         look, theme, zones = self.look, self.look.theme, self.layout.zones
-        draw_table(surface, theme)
         scale = look.scale
         turn = int(self.state.turn_seat)
         for seat, tray in self.layout.rivals.items():
