@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _TILE: Final = 128
 """The width in pixels of the parts in which the middle of a wide box is drawn."""
+_LEAST_MIDDLE: Final = (64, 128)
+"""Pixels across and down at which the middle of a large box is worked out, its corners apart."""
 OPAQUE: Final = 255
 _Band: TypeAlias = "tuple[int, int, int, Rgb | None]"
 _LEAST_BLUR: Final = 3
@@ -37,20 +39,29 @@ def box(
     edge: Rgba | Rgb | None = None,
     edge_width: float = 1.0,
 ) -> pygame.Surface:
-    """A rounded box with a vertical gradient and an edge inside its bounds."""
+    """A rounded box with a vertical gradient and an edge inside its bounds.
+
+    A large one is worked out small and stretched: between its corners it is alike all along, and
+    its colour changes slowly downwards.
+    """
     width, height = max(size[0], 1), max(size[1], 1)
+    border = math.ceil(max(radius, edge_width)) + 1
+    across, down = (
+        min(full, 2 * border + middle)
+        for full, middle in zip((width, height), _LEAST_MIDDLE, strict=True)
+    )
     inset = edge_width / 2 if edge else 0.0
     place = (
-        f'x="{inset}" y="{inset}" width="{max(width - 2 * inset, 0.5)}" '
-        f'height="{max(height - 2 * inset, 0.5)}" rx="{max(radius - inset, 0)}"'
+        f'x="{inset}" y="{inset}" width="{max(across - 2 * inset, 0.5)}" '
+        f'height="{max(down - 2 * inset, 0.5)}" rx="{max(radius - inset, 0)}"'
     )
     fill, define = 'fill="none"', ""
     if top is not None:
-        low = top if bottom is None else bottom
-        define = _gradient(height, top, low)
+        define = _gradient(down, height, border, top, top if bottom is None else bottom)
         fill = 'fill="url(#fill)"'
     stroke = f'{_paint(edge, "stroke")} stroke-width="{edge_width}"' if edge else ""
-    return picture(f"{define}<rect {place} {fill} {stroke}/>", (width, height), (width, height))
+    small = picture(f"{define}<rect {place} {fill} {stroke}/>", (across, down), (across, down))
+    return small if (across, down) == (width, height) else stretched(small, border, (width, height))
 
 
 def draw_box(
@@ -126,15 +137,26 @@ def _tiles(old: int, new: int, end: int) -> list[tuple[int, int, int]]:
     return [(0, 0, end), *middle, (old - end, new - end, end)]
 
 
-def _gradient(height: int, top: Rgba | Rgb, bottom: Rgba | Rgb) -> str:
-    stops = "".join(
-        f'<stop offset="{offset}" {_paint(colour, "stop").replace("stop=", "stop-color=")}/>'
-        for offset, colour in ((0, top), (1, bottom))
+def _gradient(height: int, full: int, border: int, top: Rgba | Rgb, bottom: Rgba | Rgb) -> str:
+    """From `top` to `bottom` as over a `full` height, of which only the middle is left out."""
+    stops = [(0.0, 0.0), (1.0, 1.0)]
+    if height < full:
+        stops[1:1] = [(border / height, border / full), (1 - border / height, 1 - border / full)]
+    told = "".join(
+        f'<stop offset="{offset:.5f}" '
+        f"{_paint(_between(top, bottom, share), 'stop').replace('stop=', 'stop-color=')}/>"
+        for offset, share in stops
     )
     return (
         f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{height}">{stops}</linearGradient>'
+        f'y2="{height}">{told}</linearGradient>'
     )
+
+
+def _between(top: Rgba | Rgb, bottom: Rgba | Rgb, share: float) -> Rgba:
+    one, other = (*top, OPAQUE)[:4], (*bottom, OPAQUE)[:4]
+    red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return (red, green, blue, alpha)
 
 
 def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
