@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -43,6 +44,11 @@ VISIT = pygame.event.custom_type()
 """The event that another start of the program has come with a wish: its `visit`."""
 
 _LONGEST_SLEEP = 60.0
+_HOLD: Final = 0.001
+"""Seconds for which a thread beside the loop, such as one that reads games, may hold it up.
+
+A frame lets others in a dozen times, at every picture it draws from SVG.
+"""
 _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events that the player means for what is seen: they do not wait until a size has settled."""
@@ -102,6 +108,7 @@ class Loop:
 
     def run(self) -> None:
         """Until the player quits. A failure while a failure is being told goes to the caller."""
+        sys.setswitchinterval(_HOLD)
         while self.context.running and len(self.context.scenes):
             try:
                 self.turn()
