@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from struct import iter_unpack
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
@@ -117,10 +118,11 @@ def _bands(
     Those that cover what lies below have a colour.
     """
     source, middle = box(size, radius, top, bottom, edge, edge_width), size[0] // 2
+    column = source.subsurface((middle, 0, 1, source.get_height()))
+    pixels = pygame.image.tobytes(column, "RGBA")
     found: list[_Band] = []
-    for y in range(source.get_height()):
-        pixel = source.get_at((middle, y))
-        colour = (pixel.r, pixel.g, pixel.b) if pixel.a == OPAQUE else None
+    for y, (red, green, blue, alpha) in enumerate(iter_unpack("4B", pixels)):
+        colour = (red, green, blue) if alpha == OPAQUE else None
         if found and found[-1][3] == colour:
             start, _, high, _ = found[-1]
             found[-1] = (start, start, high + 1, colour)

@@ -104,7 +104,8 @@ class ReplayScene(Screen):
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then the controls around it."""
-        surface.fill(self.context.look.theme.side)
+        for around in self.around.rects:
+            surface.fill(self.context.look.theme.side, around)
         self.table.draw(surface)
         self.ui.draw(surface)
 

@@ -109,6 +109,11 @@ class Surroundings:
         self._beside = Rect(width - aside, 0, aside, height)
         return (width - aside, height - low)
 
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """What lies below the table and beside it."""
+        return (self._below, self._beside)
+
     def place(self, style: Style) -> None:
         """Put strip and column where they belong."""
         self.strip.arrange(style, self._below)

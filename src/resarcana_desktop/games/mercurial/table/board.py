@@ -278,6 +278,9 @@ class Board:
         icons: Icons,
     ) -> None:
         """Icons with their numbers in the middle of a line, `size` high or as large as they fit."""
+        wide = _width(parts, size, icons)
+        if wide > line.width:  # about so large, and a little more to come down from
+            size = min(size, size * line.width // wide + 2)
         while size > _LEAST_ICON and _width(parts, size, icons) > line.width:
             size -= 1
         gap = _icon_gap(size)
