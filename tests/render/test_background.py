@@ -32,7 +32,16 @@ def test_a_table_covers_any_window(theme: Theme, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "part", [Rect(0, 0, 9, 9), Rect(77, 31, 801, 333), Rect(2500, 1400, 61, 41)]
+    "part",
+    [
+        Rect(0, 0, 9, 9),
+        Rect(77, 31, 801, 333),
+        Rect(2500, 1400, 61, 41),
+        Rect(40, 40, 8, 8),
+        Rect(41, 40, 1, 90),
+        Rect(7, 9, 2, 1),
+    ],
+    ids=str,
 )
 def test_a_part_of_a_large_table_is_drawn_as_the_whole(part: Rect) -> None:
     whole = table((2561, 1441), THEMES["dark_wood"])

@@ -57,15 +57,37 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(kept, (0, 0))
         return
     clip = surface.get_clip()
-    left, top = clip.left // 2, clip.top // 2
-    # Whole pixels of the half, so that parts drawn one by one meet without a seam.
-    part = pygame.Rect(left, top, (clip.right + 1) // 2 - left, (clip.bottom + 1) // 2 - top)
-    whole = pygame.Rect(2 * left, 2 * top, 2 * part.width, 2 * part.height)
-    half = kept.subsurface(part)
-    if clip == whole and surface.get_bitsize() == kept.get_bitsize():
-        pygame.transform.scale_by(half, 2, surface.subsurface(whole))
-    else:
-        surface.blit(pygame.transform.scale_by(half, 2), whole)
+    whole = _doubled(_halved(clip.left + 1, clip.top + 1, clip.right, clip.bottom))
+    if not whole or surface.get_bitsize() != kept.get_bitsize():
+        _draw_enlarged(surface, kept, clip)
+        return
+    # At once to where it is seen: a large Surface between would cost more than the drawing.
+    half = kept.subsurface(_halved(*whole.topleft, *whole.bottomright))
+    pygame.transform.scale_by(half, 2, surface.subsurface(whole))
+    above = pygame.Rect(clip.left, clip.top, clip.width, whole.top - clip.top)
+    below = pygame.Rect(clip.left, whole.bottom, clip.width, clip.bottom - whole.bottom)
+    left = pygame.Rect(clip.left, whole.top, whole.left - clip.left, whole.height)
+    right = pygame.Rect(whole.right, whole.top, clip.right - whole.right, whole.height)
+    for odd_line in filter(None, (above, below, left, right)):
+        _draw_enlarged(surface, kept, odd_line)
+
+
+def _draw_enlarged(surface: pygame.Surface, kept: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw an area from what is kept at half the size."""
+    part = _halved(*area.topleft, area.right + 1, area.bottom + 1)
+    whole = pygame.transform.scale_by(kept.subsurface(part), 2)
+    corner = _doubled(part).topleft
+    surface.blit(whole, area, area.move(-corner[0], -corner[1]))
+
+
+def _halved(left: int, top: int, right: int, bottom: int) -> pygame.Rect:
+    """The same between these edges, in pixels of the half; whole ones, so that parts meet."""
+    left, top = left // 2, top // 2
+    return pygame.Rect(left, top, max(right // 2 - left, 0), max(bottom // 2 - top, 0))
+
+
+def _doubled(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(2 * rect.left, 2 * rect.top, 2 * rect.width, 2 * rect.height)
 
 
 def prepared_table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
