@@ -7,6 +7,7 @@ from resarcana_desktop.app.context import Look
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
 from tests.widgets.shown import Shown
 
@@ -92,6 +93,29 @@ def test_nothing_is_drawn_again_when_nothing_changed(look: Look) -> None:
     assert shown.ui.regions(whole) == []
     shown.point(one.rect.center)
     assert shown.ui.regions(whole) != []
+
+
+def test_the_ring_around_a_long_text_is_drawn_without_the_text(look: Look) -> None:
+    text = ScrollArea(Label("words " * 900), reading=True, stretch=1)
+    button = Button("One", lambda: None, "one")
+    shown = Shown(Column([text, button]), look)
+    whole = Rect(0, 0, *shown.size)
+    shown.press(pygame.K_TAB)
+    assert shown.focused(text)
+    seen = shown.frame()
+    for focused in (button, text):
+        shown.press(pygame.K_TAB)
+        assert shown.focused(focused)
+        regions = shown.ui.regions(whole)
+        assert regions is not None
+        assert not any(each.collidepoint(text.rect.center) for each in regions)
+        for region in regions:
+            seen.set_clip(region)
+            seen.fill((0, 0, 0))
+            shown.ui.draw(seen)
+        seen.set_clip(None)
+        fresh = shown.frame()
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
 def test_a_label_says_when_it_is_clipped(look: Look) -> None:

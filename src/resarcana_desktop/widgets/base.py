@@ -22,6 +22,8 @@ Size = tuple[int, int]
 W = TypeVar("W", bound="Widget")
 REACH: Final = 56
 """Pixels at 1080p by which a widget may draw past its edges: its shadow, its halo."""
+_RING: Final = 12
+"""The same of the focus ring; at its corners it may bend as far inwards."""
 
 
 class Host(Protocol):
@@ -284,6 +286,18 @@ class Widget:
     def focus_rect(self) -> Rect:
         """What the focus ring goes around."""
         return self.rect
+
+    def ring_sides(self) -> list[Rect]:
+        """Where the focus ring is drawn: above, below, to the left and to the right."""
+        margin = 2 * self.style.px(_RING) if self.style is not None else 0
+        around = self.focus_rect().inflate(margin, margin)
+        inside = self.focus_rect().inflate(-margin, -margin)
+        return [
+            Rect(around.left, around.top, around.width, inside.top - around.top),
+            Rect(around.left, inside.bottom, around.width, around.bottom - inside.bottom),
+            Rect(around.left, inside.top, inside.left - around.left, inside.height),
+            Rect(inside.right, inside.top, around.right - inside.right, inside.height),
+        ]
 
     def press(self, pos: tuple[int, int]) -> None:
         """The primary button went down on it at `pos`."""

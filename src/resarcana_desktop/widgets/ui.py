@@ -381,7 +381,11 @@ class Ui:
 
     def _look_changed(self, *widgets: Widget | None, all_of_it: bool = False) -> None:
         """What is hovered, pressed or in focus has changed: draw it, where that is to be seen."""
-        self.stir(*(each for each in widgets if each and (all_of_it or each.shows_pointer)))
+        for widget in filter(None, widgets):
+            if widget.shows_pointer:
+                self.stir(widget)
+            elif all_of_it:  # the ring around it alone has come or gone
+                self.stir_parts(widget, *widget.ring_sides())
 
     def stir(self, *widgets: Widget | None) -> None:
         """Ask for a new frame only where these widgets are."""
