@@ -73,10 +73,21 @@ def test_what_is_waited_for_comes_first_and_the_last_wish_alone() -> None:
     done: list[str] = []
     chores = Chores()
     chores.take_up(noting(done, "later"))
-    chores.hurry(noting(done, "passed over"))
-    chores.hurry(noting(done, "wanted"))
+    chores.hurry("page", noting(done, "passed over"))
+    chores.hurry("page", noting(done, "wanted"))
     finished(chores)
     assert done == ["wanted", "later"]
+
+
+def test_two_who_wait_get_what_they_asked_for_the_last_one_first() -> None:
+    done: list[str] = []
+    chores = Chores()
+    chores.hurry("shelf", noting(done, "shelf"))
+    chores.hurry("page", noting(done, "page"))
+    assert chores.hurries("shelf")
+    finished(chores)
+    assert done == ["page", "shelf"]
+    assert not chores.hurries("shelf")
 
 
 def test_a_picture_is_waited_for_once_and_shown_when_it_is_drawn() -> None:

@@ -1,75 +1,101 @@
-"""New faces are spread over frames, and come however slow the machine is."""
+"""New faces are drawn between frames, a little at a time, and shown as they are done."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from resarcana_desktop.widgets import shelves
+from resarcana_desktop.app.chores import Chores
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.shelves import Easel
+from tests.widgets.shown import Shown
 
 
-@pytest.fixture(autouse=True)
-def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time of a frame is over before a face is drawn."""
-    monkeypatch.setattr(shelves, "_BUDGET", 0.0)
+class Faces:
+    """Two faces of three parts each, with widgets that show them."""
 
+    def __init__(self, look: Look) -> None:
+        self.chores = Chores()
+        self.easel = Easel(self.chores)
+        self.widgets = {name: Label(name) for name in "ab"}
+        self.shown = Shown(Column([*self.widgets.values()]), look)
+        self.parts: list[str] = []
 
-class Face:
-    """A face whose parts are drawn one at a step, and the widget that shows it."""
-
-    def __init__(self, name: str, parts: int = 1) -> None:
-        self.widget = Label(name)
-        self.parts = parts
-        self.drawn = 0
-
-    def steps(self) -> Iterator[None]:
-        for _ in range(self.parts):
+    def steps(self, name: str) -> Iterator[None]:
+        for number in range(3):
+            self.parts.append(f"{name}{number}")
             yield
-            self.drawn += 1
+
+    def has(self, name: str, *, first: bool = False) -> bool:
+        widget = self.widgets[name]
+        return self.easel.has(widget, name, lambda: self.steps(name), first=first)
+
+    def work(self) -> None:
+        """The loop works until nothing is left."""
+        while self.chores.pending:
+            self.chores.work()
 
 
-def frame(easel: Easel, *faces: Face) -> list[bool]:
-    """Which of the faces are there in the next frame."""
-    easel.start_frame()
-    return [easel.finishes(each.widget, each.widget.text, each.steps) for each in faces]
+@pytest.fixture
+def faces(look: Look) -> Faces:
+    """In a window whose loop has begun."""
+    found = Faces(look)
+    found.chores.work()
+    return found
 
 
-def test_the_first_frame_draws_none_and_each_that_follows_a_part_of_one() -> None:
-    easel, faces = Easel(), [Face("a"), Face("b")]
-    seen = [frame(easel, *faces) for _ in range(5)]
-    assert seen == [[False, False]] * 2 + [[True, False]] * 2 + [[True, True]]
-    assert not easel.waiting
+def test_a_frame_draws_none_and_they_come_after_it_in_order(faces: Faces) -> None:
+    assert not faces.has("a")
+    assert not faces.has("b")
+    assert faces.parts == []
+    faces.work()
+    assert faces.parts == ["a0", "a1", "a2", "b0", "b1", "b2"]
+    assert faces.has("a")
+    assert faces.has("b")
 
 
-def test_where_there_is_time_all_come_with_the_second_frame(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shelves, "_BUDGET", 60.0)
-    easel, faces = Easel(), [Face("a", parts=4), Face("b", parts=3)]
-    assert frame(easel, *faces) == [False, False]
-    assert frame(easel, *faces) == [True, True]
-    assert [each.drawn for each in faces] == [4, 3]
+def test_what_is_read_comes_first(faces: Faces) -> None:
+    faces.has("a")
+    faces.has("b", first=True)
+    faces.work()
+    assert faces.parts[:3] == ["b0", "b1", "b2"]
 
 
-def test_a_face_that_went_out_of_sight_is_begun_anew() -> None:
-    easel, face = Easel(), Face("a", parts=2)
-    for _ in range(3):
-        frame(easel, face)
-    assert face.drawn == 1
-    frame(easel)
-    for _ in range(3):
-        frame(easel, face)
-    assert face.drawn == 2
+def test_who_shows_a_face_asks_for_a_frame_when_it_is_done_and_nobody_else(faces: Faces) -> None:
+    faces.has("a")
+    faces.shown.frame()
+    faces.work()
+    stirred = faces.shown.ui.stirred
+    assert [each.colliderect(faces.widgets["a"].rect) for each in stirred] == [True]
 
 
-def test_a_frame_that_shows_what_an_event_has_done_gives_way_but_not_two_in_a_row() -> None:
-    easel, face = Easel(), Face("a", parts=9)
-    frame(easel, face)
-    drawn = []
-    for _ in range(6):
-        easel.start_frame()
-        easel.give_way()
-        easel.finishes(face.widget, "a", face.steps)
-        drawn.append(face.drawn)
-    assert drawn == [0, 0, 0, 1, 1, 2]
+def test_another_widget_that_shows_it_by_now_is_told(faces: Faces) -> None:
+    faces.has("a")
+    faces.easel.has(faces.widgets["b"], "a", lambda: faces.steps("a"))
+    faces.shown.frame()
+    faces.work()
+    assert faces.parts == ["a0", "a1", "a2"]
+    stirred = faces.shown.ui.stirred
+    assert any(each.collidepoint(faces.widgets["b"].rect.center) for each in stirred)
+
+
+def test_what_went_out_of_sight_is_not_drawn(faces: Faces) -> None:
+    faces.has("a")
+    faces.has("b")
+    faces.widgets["a"].rect.width = 0
+    faces.work()
+    assert faces.parts == ["b0", "b1", "b2"]
+    assert not faces.has("a")
+
+
+def test_a_face_that_cannot_be_drawn_fails_where_it_is_shown(faces: Faces) -> None:
+    assert not faces.easel.has(faces.widgets["a"], "a", lambda: map(int, ["no number"]))
+    faces.has("b")
+    faces.work()
+    assert faces.has("a")
+    assert faces.has("b")
+
+
+def test_without_a_loop_all_are_drawn_as_they_are_shown(look: Look) -> None:
+    assert Faces(look).has("a")

@@ -10,6 +10,8 @@ from typing import Final
 
 _SLICE: Final = 0.005
 """Seconds after which no further step is begun: an event never waits much longer than that."""
+_URGENT_SLICE: Final = 0.01
+"""The same for what the player waits to see."""
 
 logger = logging.getLogger(__name__)
 
@@ -22,23 +24,29 @@ class Chores:
 
     def __init__(self) -> None:
         self._steps: Iterator[object] | None = None
-        self._urgent: Iterator[object] | None = None
+        self._urgent: dict[object, Iterator[object]] = {}
+        """By who asked for it; what was asked for last comes first."""
         self.in_use = False
         """Whether a loop works at them: without one, nothing may be left for later."""
 
     @property
     def pending(self) -> bool:
         """Whether something is left to do."""
-        return self._steps is not None or self._urgent is not None
+        return self._steps is not None or bool(self._urgent)
 
     @property
     def hurrying(self) -> bool:
         """Whether something is done that the player waits for."""
-        return self._urgent is not None
+        return bool(self._urgent)
 
-    def hurry(self, steps: Iterator[object]) -> None:
-        """Do these before all else; drop what was to be done so before."""
-        self._urgent = steps
+    def hurries(self, owner: object) -> bool:
+        """Whether something is still to be done for `owner` that the player waits for."""
+        return owner in self._urgent
+
+    def hurry(self, owner: object, steps: Iterator[object]) -> None:
+        """Do these before all else; drop what was to be done so for the same `owner` before."""
+        self._urgent.pop(owner, None)
+        self._urgent = {owner: steps, **self._urgent}
 
     def take_up(self, steps: Iterator[object]) -> None:
         """Do these from now on, each `next` a step of a few milliseconds; drop what was left."""
@@ -46,18 +54,23 @@ class Chores:
 
     def drop(self) -> None:
         """Leave undone what is left."""
-        self._steps = self._urgent = None
+        self._steps = None
+        self._urgent = {}
 
     def work(self) -> None:
         """Do a few steps. One that fails ends them all, which does no harm."""
         self.in_use = True
-        end = time.perf_counter() + _SLICE
-        while self.pending and time.perf_counter() < end:
-            if self._urgent is not None:
-                self._urgent = _one_more(self._urgent)
-            else:
-                assert self._steps is not None
-                self._steps = _one_more(self._steps)
+        start = time.perf_counter()
+        while self.pending:
+            spent = time.perf_counter() - start
+            if spent >= (_URGENT_SLICE if self._urgent else _SLICE):
+                break
+            if self._urgent:
+                owner, urgent = next(iter(self._urgent.items()))
+                if not _one_more(urgent) and self._urgent.get(owner) is urgent:
+                    del self._urgent[owner]
+            elif self._steps is not None and not _one_more(self._steps):
+                self._steps = None
 
 
 class Deferred:
@@ -80,8 +93,8 @@ class Deferred:
             return False
         if what != self._wanted:
             self._wanted = what
-            self._chores.hurry(self._drawn(steps()))
-        return self._chores.hurrying
+            self._chores.hurry(self, self._drawn(steps()))
+        return self._chores.hurries(self)
 
     def _drawn(self, steps: Iterator[object]) -> Iterator[None]:
         for _ in steps:
@@ -89,16 +102,16 @@ class Deferred:
         self._show()
 
 
-def _one_more(steps: Iterator[object]) -> Iterator[object] | None:
-    """Do one step; what is left, None where that was all."""
+def _one_more(steps: Iterator[object]) -> bool:
+    """Do one step; whether there may be another."""
     try:
         next(steps)
     except StopIteration:
-        return None
+        return False
     except Exception:
         logger.exception("a chore failed")
-        return None
-    return steps
+        return False
+    return True
 
 
 def waited_for(work: Callable[[], object]) -> Iterator[None]:

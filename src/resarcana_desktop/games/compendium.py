@@ -88,7 +88,7 @@ class CompendiumScreen(Screen, Generic[W]):
         self.index = self.open_index()
         if self.chosen not in self.index.ids:
             self.chosen = self.index.ids[0]
-        self.shelves = Shelves(self.chosen, self._read)
+        self.shelves = Shelves(self.chosen, self._read, self.context.chores)
         self._count = Label("", SMALL)
         self._search = SearchField(
             self.wanted.words,
@@ -212,7 +212,6 @@ class CompendiumScreen(Screen, Generic[W]):
 
     def event(self, event: Event) -> bool:
         """What is typed anywhere is searched for."""
-        self.shelves.easel.give_way()
         if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
             return self._search_on(event)
         if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
@@ -230,15 +229,6 @@ class CompendiumScreen(Screen, Generic[W]):
         """Go on writing in the field."""
         self.ui.set_focus(self._search)
         return self.ui.event(event)
-
-    def update(self, seconds: float) -> None:
-        """Draw on while pictures are missing."""
-        super().update(seconds)
-        self.shelves.easel.start_frame()
-
-    def wake_in(self) -> float | None:
-        """At once while pictures are missing."""
-        return 0.0 if self.shelves.easel.waiting else super().wake_in()
 
 
 def _writes(event: Event) -> bool:

@@ -5,7 +5,7 @@ All tiles are one stop of the Tab key: the chosen tile has it, and arrows move t
 
 from __future__ import annotations
 
-import time
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol
@@ -23,15 +23,18 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.app.chores import Chores
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
+
+logger = logging.getLogger(__name__)
 
 TITLE: Final = TextKind(22, display=True, tone="gilt")
 
 _GROWTH: Final = 0.4
 _GAP: Final = 16
-_BUDGET: Final = 0.004
-"""Seconds of a frame that may go into drawing new faces; the others come with the next ones."""
+_END: Final = object()
+"""Where there is no further step."""
 
 _ARROWS: Final = {
     pygame.K_LEFT: moves.LEFT,
@@ -87,79 +90,59 @@ class Lit:
 
 
 class Easel:
-    """Spreads the drawing of faces over frames: none is drawn in the frame that first asks for it.
+    """Draws many faces a little at a time, while the window has nothing else to do.
 
-    So a key or the wheel has its picture at once, with empty places, and the faces come with the
-    next frames, as many in each as there is time for.
+    So a key or the wheel has its picture at once, with empty places, and faces come after it.
     """
 
-    def __init__(self) -> None:
-        self._missing: list[Widget] = []
+    def __init__(self, chores: Chores) -> None:
+        self._chores = chores
         self._drawn: set[object] = set()
-        self._asked: set[object] = set()
-        """The faces that this frame asks for in vain."""
-        self._asked_before: set[object] = set()
-        """The same of the frame before."""
-        self._under_way: dict[object, Iterator[object]] = {}
-        """What is left to do of faces that were begun."""
-        self._until = 0.0
-        self._progress = True
-        """Whether something was drawn in this frame."""
-        self._gives_way = False
-        self._gave_way = False
-        """Whether the frame before gave way."""
+        self._wanted: dict[object, tuple[Widget, Iterator[object]]] = {}
+        """Faces that are to be drawn, in this order: where each is shown, and what is left."""
 
-    @property
-    def waiting(self) -> bool:
-        """Whether faces are missing in the last frame."""
-        return bool(self._missing)
+    def has(
+        self,
+        widget: Widget,
+        face: object,
+        steps: Callable[[], Iterator[object]],
+        *,
+        first: bool = False,
+    ) -> bool:
+        """Whether a face was drawn. If not, it will be, and `widget` then asks for a new frame.
 
-    def start_frame(self) -> None:
-        """A frame begins: it has time for faces that were missing in the last one."""
-        missing, self._missing = self._missing, []
-        for widget in missing:
-            widget.changed()
-        self._asked_before, self._asked = self._asked, set()
-        self._under_way = {
-            face: steps for face, steps in self._under_way.items() if face in self._asked_before
-        }
-        self._until = time.perf_counter() + _BUDGET
-        self._progress = False
-        self._gave_way, self._gives_way = self._gives_way, False
-
-    def give_way(self) -> None:
-        """Draw no face in this frame: it shows what an event has done.
-
-        Of many such frames in a row every other one draws all the same.
+        `steps` draw it, a few milliseconds at each `next`; it comes before others if it is to be
+        `first`. Where nobody works at chores a face is drawn as it is shown.
         """
-        self._gives_way = not self._gave_way
-
-    def finishes(self, widget: Widget, face: object, steps: Callable[[], Iterator[object]]) -> bool:
-        """Whether a face is drawn, as far as the easel knows, or becomes so in this frame.
-
-        `steps` draw it, a few milliseconds at each `next`. If it is not, `widget` is drawn again
-        with the next frame.
-        """
-        if face in self._drawn:
+        if face in self._drawn or not self._chores.in_use:
             return True
-        if face in self._asked_before and self._has_time():
-            left = self._under_way.setdefault(face, steps())
-            while next(left, self) is not self:
-                if not self._has_time():
-                    break
-            else:
-                self._drawn.add(face)
-                return True
-        self._missing.append(widget)
-        self._asked.add(face)
+        _, left = self._wanted.pop(face, None) or (None, steps())
+        new = {face: (widget, left)}
+        self._wanted = {**new, **self._wanted} if first else {**self._wanted, **new}
+        if not self._chores.hurries(self):
+            self._chores.hurry(self, self._draw())
         return False
 
-    def _has_time(self) -> bool:
-        """Whether there is time left; in every frame there is for something, however slow it is."""
-        if self._gives_way or (self._progress and time.perf_counter() >= self._until):
-            return False
-        self._progress = True
-        return True
+    def _draw(self) -> Iterator[None]:
+        """Draw what is wanted and in sight, the first one first."""
+        while self._wanted:
+            face, (widget, steps) = next(iter(self._wanted.items()))
+            if widget.visible_rect() and _has_more(steps):
+                yield
+                continue
+            self._wanted.pop(face)
+            if widget.visible_rect():
+                self._drawn.add(face)
+                widget.changed()
+
+
+def _has_more(steps: Iterator[object]) -> bool:
+    """Do one step; whether there may be another. What fails here fails again as it is shown."""
+    try:
+        return next(steps, _END) is not _END
+    except Exception:
+        logger.exception("a face")
+        return False
 
 
 class Tile(Widget):
@@ -215,9 +198,7 @@ class Tile(Widget):
             return
         width, language = self.rect.width, style.icons.language
         face = (self.component.id, width, language)
-        if not self.shelves.easel.finishes(
-            self, face, lambda: self.component.steps(width, language)
-        ):
+        if not self.shelves.easel.has(self, face, lambda: self.component.steps(width, language)):
             draw_slot(surface, self.rect, style.theme, scale=style.scale)
             return
         lit = Lit(self.chosen, self.hovered)
@@ -258,11 +239,11 @@ class Shelf(Box):
 class Shelves(Column):
     """All shelves below one another; `on_choice` is told of the component that was chosen."""
 
-    def __init__(self, chosen: str, on_choice: Callable[[str], None]) -> None:
+    def __init__(self, chosen: str, on_choice: Callable[[str], None], chores: Chores) -> None:
         super().__init__(gap=14)
         self.chosen = chosen
         self.tiles: list[Tile] = []
-        self.easel = Easel()
+        self.easel = Easel(chores)
         self._on_choice = on_choice
 
     def fill(self, shelves: Sequence[tuple[str, Sequence[Picture]]], nothing: str) -> None:

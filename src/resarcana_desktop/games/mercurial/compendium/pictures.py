@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -107,7 +108,6 @@ class CardPicture(Widget):
         if self.style is None:
             return
         width, language = self.rect.width, self.style.icons.language
-        if self._easel.finishes(
-            self, (self.card.id, width, language), lambda: self._face.steps(width, language)
-        ):
+        steps = partial(self._face.steps, width, language)
+        if self._easel.has(self, (self.card.id, width, language), steps, first=True):
             draw_card(surface, self.card, self.rect.topleft, width, language)

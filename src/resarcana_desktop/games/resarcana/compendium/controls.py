@@ -181,4 +181,4 @@ class FacePicture(Widget):
         if self._easel is None or faces.is_drawn(self.component, width, language, "reading"):
             return True
         steps = partial(faces.face_in_steps, self.component, width, language, "reading")
-        return self._easel.finishes(self, (self._page, width, language), steps)
+        return self._easel.has(self, (self._page, width, language), steps, first=True)

@@ -84,7 +84,7 @@ class BoxTile(Widget):
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
         language = style.icons.language
         steps = partial(faces.face_in_steps, self.component, face.width, language)
-        if self._easel.finishes(self, (self.component.id, face.width, language), steps):
+        if self._easel.has(self, (self.component.id, face.width, language), steps):
             look = faces.Look(style.theme, language, style.scale)
             state = faces.State(hovered=self.hovered)
             faces.draw_component(surface, self.component, face.topleft, face.width, look, state)

@@ -99,7 +99,7 @@ class SandboxScene(Screen):
         self.kind: Kind | Literal[""] = "artifact"
         self.set = ""
         self.seat = 0
-        self.easel = Easel()
+        self.easel = Easel(context.chores)
         self._setup = setup
         self._notice = notice
         self._table = EditedTable(context, self)
@@ -391,7 +391,6 @@ class SandboxScene(Screen):
 
     def event(self, event: Event) -> bool:
         """Widgets first; what is pointed at can be read, the chosen component taken away."""
-        self.easel.give_way()
         used = super().event(event) or self._key(event)
         self.dirty = self._table.point(*self._pointed()) or self.dirty
         return used
@@ -430,15 +429,6 @@ class SandboxScene(Screen):
         self._table.draw(surface)
         self.ui.draw(surface)
         self._table.draw_held(surface)
-
-    def update(self, seconds: float) -> None:
-        """Draw on while faces are missing."""
-        super().update(seconds)
-        self.easel.start_frame()
-
-    def wake_in(self) -> float | None:
-        """At once while faces are missing."""
-        return 0.0 if self.easel.waiting else super().wake_in()
 
 
 def _with_sets(faces: Faces, scenario: Scenario) -> EditedPosition:
