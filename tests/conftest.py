@@ -9,6 +9,7 @@ from typing import Never
 import pytest
 from hypothesis import settings
 
+from resarcana_desktop import timed
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games import looking_back
@@ -91,6 +92,13 @@ def _bots_start_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 def _finished_games_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no screen open without its games because the machine is busy."""
     monkeypatch.setattr(looking_back, "_PATIENCE", 30.0)
+
+
+@pytest.fixture(autouse=True)
+def _files_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no file seem silent because the machine stood still; who tests silence waits less."""
+    monkeypatch.setattr(timed, "PATIENCE", 60.0)
+    monkeypatch.setattr(timed, "SHORT_PATIENCE", 60.0)
 
 
 @pytest.fixture(scope="session", autouse=True)
