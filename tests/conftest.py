@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Never
 
@@ -13,6 +13,8 @@ from resarcana_desktop import timed
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games import looking_back
+from resarcana_desktop.games.mercurial import rulesets as mercurial_rules
+from resarcana_desktop.games.resarcana import rulesets as resarcana_rules
 from resarcana_desktop.play.opponents import Opponents
 from tests.support.build import THOROUGH
 
@@ -99,6 +101,15 @@ def _files_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no file seem silent because the machine stood still; who tests silence waits less."""
     monkeypatch.setattr(timed, "PATIENCE", 60.0)
     monkeypatch.setattr(timed, "SHORT_PATIENCE", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def _own_components_stay_in_their_test() -> Iterator[None]:
+    """Let no test meet the sets and decks of one's own that the test before it has made."""
+    shelves = {module: vars(module)["_shelf"] for module in (mercurial_rules, resarcana_rules)}
+    yield
+    for module, shelf in shelves.items():
+        vars(module)["_shelf"] = shelf
 
 
 @pytest.fixture(scope="session", autouse=True)

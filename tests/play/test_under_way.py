@@ -429,7 +429,6 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     (tmp_path / "away").rename(own)
     games.look_in(own.parent)
     assert gone_on_with(context).game.record() == session.game.record()
-    games.look_in(None)
 
 
 def test_a_game_gone_on_with_from_the_shelf_stands_there_no_more(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Setting a game up: what goes together, and what says why it does not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -598,12 +598,11 @@ def test_the_finer_choices_leave_the_seats_in_sight(
 
 
 @pytest.fixture
-def fens(tmp_path: Path) -> Iterator[Path]:
+def fens(tmp_path: Path) -> Path:
     """A set of one's own beside the base game's."""
     own = write_fens(tmp_path / "own")
     games.look_in(tmp_path / "own")
-    yield own
-    games.look_in(None)
+    return own
 
 
 def reason(stage: Stage) -> str:
@@ -759,13 +758,10 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
     decks.look_in(tmp_path)
     told: list[Problem] = []
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
-    try:
-        opened(stage)
-        assert told == []
-        for place in (1, 0, 1):
-            choose_game(stage, place)
-    finally:
-        decks.look_in(None)
+    opened(stage)
+    assert told == []
+    for place in (1, 0, 1):
+        choose_game(stage, place)
     (problem,) = told
     sentence = problem.told(stage.context.text)
     assert sentence.startswith("Your own decks are left out: heroics.toml")
@@ -789,7 +785,6 @@ def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_pa
     decks.look_in(tmp_path)
     scene = opened(stage)
     scene._set_game("mercurial")
-    decks.look_in(None)
     assert isinstance(stage.top, DialogScene)
 
 

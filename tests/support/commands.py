@@ -1,13 +1,12 @@
 """Run commands as a person would and see what they print."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.main import main
 
 
@@ -24,10 +23,9 @@ Run: TypeAlias = Callable[..., Said]
 
 
 @pytest.fixture
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a player who has just come to the program."""
-    yield tmp_path_factory.mktemp("home")
-    rulesets.look_in(None)
+    return tmp_path_factory.mktemp("home")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A game is dealt from the sets its record names, and from those alone."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,12 +20,11 @@ BOTH = ("base", "fens")
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     """The player's folder of sets, with the Fens in it."""
     write_fens(tmp_path)
     rulesets.look_in(tmp_path)
-    yield tmp_path
-    rulesets.look_in(None)
+    return tmp_path
 
 
 def played(*sets: str, seats: int = 2, seed: int = 1) -> ResArcanaGame:

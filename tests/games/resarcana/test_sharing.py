@@ -1,6 +1,5 @@
 """The code of a setup: whoever enters it gets the same game."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -94,12 +93,10 @@ def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
 
 
 @pytest.fixture
-def fens(tmp_path: Path) -> Iterator[None]:
+def fens(tmp_path: Path) -> None:
     """A set of one's own beside the base game's."""
     write_fens(tmp_path)
     rulesets.look_in(tmp_path)
-    yield
-    rulesets.look_in(None)
 
 
 @pytest.mark.usefixtures("fens")

@@ -1,7 +1,6 @@
 """The decks: what comes along, what is said of its values, and decks of one's own."""
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,11 +17,10 @@ COMPONENTS = shipped().faces.components
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Path]:
+def own(tmp_path: Path) -> Path:
     """A folder of decks of one's own, where they are looked for."""
     rulesets.look_in(tmp_path)
-    yield tmp_path
-    rulesets.look_in(None)
+    return tmp_path
 
 
 def copy_of(deck: str, own: Path, old: str = "", new: str = "") -> None:

@@ -4,18 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.commands import Run, home, run
 
 __all__ = ["home", "run"]
-
-
-@pytest.fixture(autouse=True)
-def _no_own_decks() -> object:
-    yield
-    rulesets.look_in(None)
 
 
 def mercurial(run: Run, *words: str) -> str:
