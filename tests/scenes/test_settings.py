@@ -81,6 +81,17 @@ def test_a_group_is_reset_alone_and_that_can_be_undone(stage: Stage, group: str)
     assert chosen(stage, CHANGED[group]) == CHANGED[group]
 
 
+@pytest.mark.parametrize("group", CHANGED)
+def test_keys_that_come_within_a_frame_reset_and_undo_in_turn(stage: Stage, group: str) -> None:
+    stage.context.change(**CHANGED[group])
+    stage.show(SettingsScene(stage.context))
+    stage.ui.set_focus(stage.ui.find(f"reset.{group}"))
+    for presses in (2, 2, 3, 3):
+        stage.press(*[pygame.K_RETURN] * presses)
+        stage.wait(0)
+    assert chosen(stage, CHANGED[group]) == CHANGED[group]
+
+
 def test_what_is_at_its_default_cannot_be_reset(stage: Stage) -> None:
     stage.show(SettingsScene(stage.context))
     assert {name: stage.ui.find(f"reset.{name}").enabled for name in CHANGED} == dict.fromkeys(

@@ -115,13 +115,16 @@ class SettingsScene(Screen):
     def update(self, seconds: float) -> None:
         """Show what was changed elsewhere, such as full screen by its key."""
         super().update(seconds)
-        if self._now() != self._seen:
-            self._seen = self._now()
-            self.rebuild()
+        self._show_changes()
         if self._held is not None:
             self._still_held -= seconds
             if self._still_held <= 0:
                 self._let_go()
+
+    def _show_changes(self) -> None:
+        if self._now() != self._seen:
+            self._seen = self._now()
+            self.rebuild()
 
     def wake_in(self) -> float | None:
         """When a hint appears, or the control that is held has been let alone."""
@@ -281,9 +284,11 @@ class SettingsScene(Screen):
         defaults = self._defaults(group)
         self._before[group] = self._values(defaults)
         self.context.change(**defaults)
+        self._show_changes()  # the next key may come before the next frame
 
     def _undo_reset(self, group: str) -> None:
         self.context.change(**self._before.pop(group))
+        self._show_changes()
 
     def _defaults(self, group: str) -> dict[str, Any]:
         """The defaults of all settings of a group; keys have theirs on a screen of their own."""
