@@ -30,6 +30,22 @@ def test_what_is_written_is_there_at_once() -> None:
     assert printed.getvalue().splitlines() == [b"generation 1"]
 
 
+def test_a_long_question_is_asked_in_lines_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = io.StringIO()
+    monkeypatch.setenv("COLUMNS", "40")
+    words = "Enter goes on, undo takes back what was done last, and quit leaves the game:"
+    asked = Console(load_catalogue("en"), printed).question(words)
+    lines = [*printed.getvalue().splitlines(), asked]
+    assert " ".join(line.strip() for line in lines) == words
+    assert len(lines) > 2
+    assert max(map(len, lines)) < 40 - len("undo")
+
+
+def test_a_short_question_is_one_line_with_its_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert Console(load_catalogue("en")).question("Your name:") == "Your name: "
+    assert not capsys.readouterr().out
+
+
 def test_results_must_not_get_lost() -> None:
     with pytest.raises(OutputLost, match="No space left"):
         Console(load_catalogue("en"), Failing(errno.ENOSPC)).write("results")

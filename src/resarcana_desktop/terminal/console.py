@@ -16,6 +16,8 @@ from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
 _NARROWEST: Final = 20
+_ANSWER: Final = 8
+"""Columns left free after a question."""
 
 
 class OutputLost(Exception):
@@ -68,8 +70,14 @@ class Console:
     def paragraph(self, text: str, before: str = "") -> None:
         """Print a text in lines that fit most terminals, all as far in as what stands `before`."""
         after = " " * len(before)
-        width = max(min(_WIDTH, shutil.get_terminal_size().columns), _NARROWEST)
-        self.write(textwrap.fill(text, width, initial_indent=before, subsequent_indent=after))
+        self.write(textwrap.fill(text, _width(), initial_indent=before, subsequent_indent=after))
+
+    def question(self, text: str) -> str:
+        """Print a question but for its last line, which is returned: the answer stands after it."""
+        *lines, last = textwrap.wrap(text, _width() - _ANSWER) or [""]
+        for line in lines:
+            self.write(line)
+        return f"{last} "
 
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""
@@ -114,3 +122,8 @@ class Console:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.out.fileno())
             os.close(nowhere)
+
+
+def _width() -> int:
+    """How many columns a line may have on most terminals, and on this one."""
+    return max(min(_WIDTH, shutil.get_terminal_size().columns), _NARROWEST)

@@ -236,6 +236,7 @@ def test_what_was_seen_is_taken_back_only_if_everyone_agrees(
     play(run)
     assert sitting.told.count("Something new has come to light since then.") == 2
     assert sitting.told.count("Taken back.") == 1
+    assert max(map(len, sitting.told.splitlines())) < 80
     assert not run.session.moves
     assert not run.session.counts
 

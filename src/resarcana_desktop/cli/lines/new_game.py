@@ -111,8 +111,8 @@ class NewGame:
     def _change_seat(self, number: int, seat: SeatForm) -> None:
         """The name, then who plays there: a person, or a bot of a level and style."""
         parlour, text = self._parlour, self._parlour.text
-        prompt = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
-        seat.name = tidy_name(parlour.ask(prompt=f"{prompt} ")) or seat.name
+        question = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
+        seat.name = tidy_name(parlour.ask(question=question)) or seat.name
         module = self._form.module
         bots = [each for level in module.levels for each in module.styles(level) or (level,)]
         kinds = [text("app.new_game.human")]

@@ -108,8 +108,9 @@ class Parlour:
 
     # ---- asking --------------------------------------------------------------------------
 
-    def ask(self, words: Words = no_words, prompt: str = _PROMPT) -> str:
+    def ask(self, words: Words = no_words, question: str = "") -> str:
         """What is typed next; raises Left where somebody wants no more, or nobody is there."""
+        prompt = self.console.question(question) if question else _PROMPT
         try:
             return self.reader.read(prompt, words)
         except KeyboardInterrupt:

@@ -147,7 +147,7 @@ class TableRun:
         self.parlour.clear()
         self.parlour.line(self.parlour.text("app.curtain.told", name=name))
         while True:
-            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.lift', name=name)} ")
+            typed = self.parlour.ask(question=self.parlour.text("lines.lift", name=name))
             if not typed:
                 break
             if self.parlour.wants("quit", typed):
@@ -191,7 +191,7 @@ class TableRun:
     def _confirm_end(self) -> None:
         """A last word before others play, where that is wanted."""
         while True:
-            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.end_turn')} ")
+            typed = self.parlour.ask(question=self.parlour.text("lines.end_turn"))
             if not typed:
                 return
             if self.parlour.wants("undo", typed):
@@ -329,7 +329,7 @@ class TableRun:
     def _goes_ahead(self) -> bool:
         """Whether something is to be used up for nothing after all."""
         while True:
-            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.wasted')} ")
+            typed = self.parlour.ask(question=self.parlour.text("lines.wasted"))
             if not typed:
                 return True
             if self.parlour.wants("undo", typed):
@@ -425,7 +425,7 @@ class TableRun:
         parlour = self.parlour
         parlour.say(f"undo.{obstacle}")
         undo = parlour.words("undo")[0]
-        answer = parlour.ask(prompt=f"{parlour.text('lines.undo.agree', undo=undo)} ")
+        answer = parlour.ask(question=parlour.text("lines.undo.agree", undo=undo))
         if parlour.wants("quit", answer):
             raise Left
         return parlour.wants("undo", answer)
