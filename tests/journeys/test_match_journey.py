@@ -44,7 +44,9 @@ def test_a_match_is_begun_left_continued_and_won(tmp_path: Path) -> None:
             to_the_title(program)
             program.click("games")
             program.wait_for("LoadScene")
-            program.click("wanted")  # its middle: the games under way
+            x, y, width, height = program.look()["places"]["wanted"]
+            under_way = (str(x + width // 3), str(y + height // 2))
+            program.mouse("mousemove", *under_way, "click", "1")
             program.click("continue")
             finish(program, "rematch")
             program.click("replay.1")
