@@ -17,9 +17,9 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.markup import bare
-from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.tabletop.game_scene import GameScene
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label

@@ -13,8 +13,8 @@ from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCU
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RESARCANA
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.taking import TakenLesson
 from resarcana_desktop.play.lessons.teaching import Teaching
+from resarcana_desktop.tabletop.lesson_taking import TakenLesson
 from tests.support.window import Stage
 
 GAMES = ("resarcana", "mercurial")

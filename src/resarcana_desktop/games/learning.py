@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.lessons_scene import LessonsScene
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.lessons.opening import begin_first_game, take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.scene import LessonsScene
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

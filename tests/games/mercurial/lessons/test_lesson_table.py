@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.lessons_scene import LessonsScene
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.pointing import places_of
 from resarcana_desktop.games.mercurial.lessons.table import LessonTable
@@ -17,7 +18,6 @@ from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.play.lessons.opening import begin_first_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.scene import LessonsScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.mercurial.lessons.conftest import Pupil, Taught

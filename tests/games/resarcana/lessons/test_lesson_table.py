@@ -9,6 +9,7 @@ import pytest
 from pygame import Surface
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.lessons_scene import LessonsScene
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
@@ -21,7 +22,6 @@ from resarcana_desktop.markup import plain
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.scene import LessonsScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel

@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.play.lessons.coach import coach_width
+from resarcana_desktop.tabletop.coach import coach_width
 from tests.games.resarcana.lessons.conftest import Taught
 from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table

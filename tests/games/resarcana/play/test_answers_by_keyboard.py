@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from tests.games.resarcana.play.clicker import Clicker
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import said, written

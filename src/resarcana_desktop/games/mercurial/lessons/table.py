@@ -27,11 +27,11 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
 from resarcana_desktop.games.mercurial.table.panels.paying import payments
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.play.lessons.coach import coach_width
 from resarcana_desktop.play.lessons.course import Answer
-from resarcana_desktop.play.lessons.pointing import draw_corners, joined
 from resarcana_desktop.play.lessons.rivals import ToldRivals
-from resarcana_desktop.play.lessons.taking import TakenLesson
+from resarcana_desktop.tabletop.coach import coach_width
+from resarcana_desktop.tabletop.lesson_taking import TakenLesson
+from resarcana_desktop.tabletop.pointing import draw_corners, joined
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.hint import PANEL as HINT_PANEL
 from resarcana_desktop.games.mercurial.table.uses import Uses, UsesHost
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.text_kinds import TextKind

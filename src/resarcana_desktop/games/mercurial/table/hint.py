@@ -25,7 +25,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.panels import casting, paying
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, words
 from resarcana_desktop.games.mercurial.text.action_text import action_text
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.play.side_column import has_side, side_width
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.tabletop.side_column import has_side, side_width
 from resarcana_desktop.widgets.paint import line_height
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from resarcana_desktop.play.motion_speeds import speed_words
+from resarcana_desktop.tabletop.motion_speeds import speed_words
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:

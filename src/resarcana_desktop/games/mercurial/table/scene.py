@@ -41,10 +41,10 @@ from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.uses import Uses
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
-from resarcana_desktop.play.game_scene import GameScene
-from resarcana_desktop.play.log_keeping import LogKeeper
-from resarcana_desktop.play.motion_speeds import speed_after
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.game_scene import GameScene
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.motion_speeds import speed_after
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Free

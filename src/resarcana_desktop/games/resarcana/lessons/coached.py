@@ -14,8 +14,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.play.lessons.coach import coach_width
-from resarcana_desktop.play.lessons.coached import CoachBeside
+from resarcana_desktop.tabletop.coach import coach_width
+from resarcana_desktop.tabletop.coached import CoachBeside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
-    from resarcana_desktop.play.panel import TablePanel
+    from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.play.lessons.pointing import inside_corners
+from resarcana_desktop.tabletop.pointing import inside_corners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -17,9 +17,9 @@ from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-from resarcana_desktop.play.lessons.pointing import draw_corners, joined
 from resarcana_desktop.play.lessons.rivals import ToldRivals
-from resarcana_desktop.play.lessons.taking import TakenLesson
+from resarcana_desktop.tabletop.lesson_taking import TakenLesson
+from resarcana_desktop.tabletop.pointing import draw_corners, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -18,8 +18,8 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.setups import own_seat
-from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:

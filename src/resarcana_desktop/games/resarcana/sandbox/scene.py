@@ -27,8 +27,8 @@ from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
-from resarcana_desktop.play.side_column import side_width
 from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
 from resarcana_desktop.widgets.buttons import Button

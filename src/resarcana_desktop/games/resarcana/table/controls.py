@@ -22,9 +22,9 @@ from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
-from resarcana_desktop.play.log_keeping import LogKeeper
-from resarcana_desktop.play.motion_speeds import speed_after, speed_words
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal

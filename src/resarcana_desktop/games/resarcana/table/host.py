@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.stage import Stage
-    from resarcana_desktop.play.panel import TablePanel
+    from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets.ui import Ui
 
 

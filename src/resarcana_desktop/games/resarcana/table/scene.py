@@ -42,8 +42,8 @@ from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.play.game_scene import GameScene
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.game_scene import GameScene
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
 

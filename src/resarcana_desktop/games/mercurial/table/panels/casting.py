@@ -26,7 +26,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule

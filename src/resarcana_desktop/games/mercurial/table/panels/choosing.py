@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.text.card_text import (
 )
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.markup import plain
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Grid
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label

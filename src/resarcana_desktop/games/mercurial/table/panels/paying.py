@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.table.panels.pieces import (
     stepper,
     words,
 )
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label

@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Grid
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.play.log_keeping import LogKeeper
+    from resarcana_desktop.tabletop.log_keeping import LogKeeper
     from resarcana_desktop.widgets.base import Widget
 
 

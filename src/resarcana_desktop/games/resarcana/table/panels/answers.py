@@ -9,7 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Column

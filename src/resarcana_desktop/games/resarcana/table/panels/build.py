@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.intents import Intent
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.text.icons import Line
-    from resarcana_desktop.play.panel import TablePanel
+    from resarcana_desktop.tabletop.panel import TablePanel
 
 _ARTIFACT: Final = 136
 """How wide the own artifacts are drawn while a mage is chosen for them, in design px."""

@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.games.resarcana.text.tokens import markup
-from resarcana_desktop.play.panel import PADDING, TablePanel
 from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.panel import PADDING, TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row

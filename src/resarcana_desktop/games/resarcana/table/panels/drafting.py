@@ -9,8 +9,8 @@ import pygame
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
-from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.controls import draw_glow, draw_medal
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import Answer
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, SMALL, RichLabel
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.play.log_keeping import LogKeeper
+    from resarcana_desktop.tabletop.log_keeping import LogKeeper
     from resarcana_desktop.widgets.base import Widget
 
 

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.table.panels.drafting import (
     tray_of,
 )
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import RichLabel
 

@@ -10,8 +10,8 @@ from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column

@@ -9,7 +9,7 @@ import pygame
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import Answer
 from resarcana_desktop.games.resarcana.table.why import LABEL
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, RichLabel
 

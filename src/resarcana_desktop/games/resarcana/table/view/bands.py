@@ -9,8 +9,8 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
 from resarcana_desktop.games.resarcana.table.view.table import Table
-from resarcana_desktop.play.side_column import has_side, side_width
 from resarcana_desktop.render.text import text_width
+from resarcana_desktop.tabletop.side_column import has_side, side_width
 
 _MARGIN: Final = 12
 _GAP: Final = 8

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.view import (
 )
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.games.resarcana.table.view.table import Table
-from resarcana_desktop.play.side_column import has_side
+from resarcana_desktop.tabletop.side_column import has_side
 
 CHOOSING: Final = ("draft", "mages")
 """The phases in which the mages on offer lie on the own side."""

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.play import log_keeping
 from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.tabletop import log_keeping
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from tests.games.mercurial.table.hands import open_table, stage_for

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.tabletop.game_scene import GameScene
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from resarcana_desktop.play.lessons.coach import Coach
+    from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.ui import Ui
 

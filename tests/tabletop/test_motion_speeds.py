@@ -1,7 +1,7 @@
 """The speeds that a table goes through."""
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.play.motion_speeds import SPEEDS, speed_after, speed_words
+from resarcana_desktop.tabletop.motion_speeds import SPEEDS, speed_after, speed_words
 
 
 def test_every_speed_has_its_turn_and_one_between_counts_as_the_nearest() -> None:

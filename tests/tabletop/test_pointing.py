@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.play.lessons.pointing import draw_corners, inside_corners, joined
+from resarcana_desktop.tabletop.pointing import draw_corners, inside_corners, joined
 
 LOOK = Look((1280, 720), Settings())
 

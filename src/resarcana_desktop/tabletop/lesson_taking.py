@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from resarcana_desktop.play.lessons.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
-from resarcana_desktop.play.lessons.coached import CoachBeside
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.coached import CoachBeside
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
