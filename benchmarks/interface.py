@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.scenes.program_run import ProgramRun
 
 Results: TypeAlias = dict[str, float]
-Table: TypeAlias = "TableScene | MercurialTable"
+Table: TypeAlias = "ResArcanaTable | MercurialTable"
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 FRAMES = 1200
@@ -194,9 +194,9 @@ def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> Table
 
 def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 
-    return TableScene(program.context, PlaySession(setup_for(bots)))
+    return ResArcanaTable(program.context, PlaySession(setup_for(bots)))
 
 
 def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
@@ -381,7 +381,7 @@ def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list
     """A table of four with the person to choose an action in this round, and where things lie."""
     from resarcana_desktop.games.resarcana.bots.registry import make
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 
     game = PlaySession(setup_for(bots=3))
     bot = make("greedy", game.faces)
@@ -391,7 +391,7 @@ def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list
         position = game.position
         seen = position.observation(position.seat_to_decide())
         game.apply(bot.choose(seen, position.legal_actions(), game.game.played))
-    scene = TableScene(program.context, game)
+    scene = ResArcanaTable(program.context, game)
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
     return scene, [spot.rect for spot in scene.stage.layout.spots]

@@ -18,7 +18,7 @@ from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.opening import new_session
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -45,7 +45,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
         stage = Stage(tmp_path, motion_speed=0.0)
         stage.context.shell.show_title()
         yield stage
-        if isinstance(stage.top, RaceTable | TableScene):
+        if isinstance(stage.top, RaceTable | ResArcanaTable):
             stage.top.leave()
 
 
@@ -237,7 +237,7 @@ def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
     assert stage.context.look.icon_set is RES_ARCANA.icons
     assert RES_ARCANA.keys.keys() <= stage.context.keys.defaults.keys()
     stage.click("start")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ResArcanaTable)
 
 
 def test_the_game_that_was_asked_for_is_set_up(stage: Stage) -> None:

@@ -14,7 +14,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.position import Json, Options
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -70,7 +70,7 @@ def test_a_long_game_is_read_beside_the_window_and_opened(stage: Stage, tmp_path
     assert stage.top.history.length == 2000
     stage.context.shell.play_record(long_record())
     waited(stage)
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ResArcanaTable)
 
 
 def test_escape_stops_the_work(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from resarcana_desktop.app import loop, repeats
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.main import main
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
     if ui is not None:
         shown["focus"] = ui.focus.name if ui.focus is not None and ui.ring else ""
         shown["stops"] = [stop.name for stop in ui.focusables()]
-    if isinstance(scene, TableScene):
+    if isinstance(scene, ResArcanaTable):
         shown["moving"] = scene.stage.moving
         shown["held"] = scene.stage.state.dragged is not None
         shown["hash"] = scene.session.position.hash()

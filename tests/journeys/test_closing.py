@@ -50,7 +50,7 @@ def test_closing_the_window_ends_the_program_and_keeps_the_game(
         try:
             again.wait_for("TitleScene")
             again.click("continue")
-            again.until(lambda: again.screen["scene"] == "TableScene")
+            again.until(lambda: again.screen["scene"] == "ResArcanaTable")
             assert left_at(again) == left
         finally:
             again.close()
@@ -63,7 +63,7 @@ def begin(program: Steered) -> None:
     program.wait_for("NewGameScene")
     program.click("start")
     random = Random(1)
-    while program.wait_for("TableScene")["decision"] != "action":
+    while program.wait_for("ResArcanaTable")["decision"] != "action":
         program.click(sensible(program.screen, random))
 
 

@@ -56,7 +56,7 @@ def test_a_draft_begins_from_its_code(tmp_path: Path) -> None:
         try:
             program.wait_for("NewGameScene")
             program.click("start")
-            shown = program.wait_for("TableScene")
+            shown = program.wait_for("ResArcanaTable")
             assert (shown["panel"], len(cards(shown))) == ("draft", 4)
         finally:
             program.close()
@@ -79,13 +79,13 @@ def keep_cards(program: Steered) -> None:
     The fourth card of a pack is left over, and nobody is asked for it.
     """
     for left in (4, 3, 2) * 2:
-        shown = program.wait_for("TableScene")
+        shown = program.wait_for("ResArcanaTable")
         assert (shown["decision"], len(cards(shown))) == ("draft", left)
         if left == 3:
             program.press(str(left))
         else:
             program.click(cards(shown)[-1])
-    assert program.wait_for("TableScene")["decision"] == "choose_mage"
+    assert program.wait_for("ResArcanaTable")["decision"] == "choose_mage"
 
 
 def cards(shown: Screen) -> list[str]:
@@ -97,7 +97,7 @@ def play_to_round(program: Steered, wanted: int) -> None:
     """Choose a mage and an item, then pass until a round begins."""
     random = Random(2)
     for _ in range(_MOST_ANSWERS):
-        shown = program.wait_for("TableScene")
+        shown = program.wait_for("ResArcanaTable")
         if shown["decision"] == "action" and shown["round"] == wanted:
             return
         program.click("pass" if shown["decision"] == "action" else sensible(shown, random))
@@ -106,7 +106,7 @@ def play_to_round(program: Steered, wanted: int) -> None:
 
 def from_menu(program: Steered, place: int) -> None:
     """Open the menu of the table and choose an entry."""
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     program.press("Escape")
     program.until(lambda: program.screen["panel"] == "table_menu")
     program.enter(program.screen["stops"][place])
@@ -114,5 +114,5 @@ def from_menu(program: Steered, place: int) -> None:
 
 def standing(program: Steered) -> Screen:
     """How the game stands."""
-    shown = program.wait_for("TableScene")
+    shown = program.wait_for("ResArcanaTable")
     return {name: shown[name] for name in ("played", "hash", "round")}

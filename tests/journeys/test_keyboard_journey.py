@@ -43,7 +43,7 @@ def play_to_the_end(program: Steered) -> None:
 def again_and_away(program: Steered) -> None:
     """Enter begins the rematch; the last entry of its menu leads to the title, from there out."""
     program.enter("rematch")
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     program.press("Escape")
     program.until(lambda: program.screen["panel"] == "table_menu")
     program.enter(program.screen["stops"][-1])

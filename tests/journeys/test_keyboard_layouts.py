@@ -38,7 +38,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steered]:
             program.wait_for("NewGameScene")
             program.take_focus()
             program.click("start")
-            program.wait_for("TableScene")
+            program.wait_for("ResArcanaTable")
             yield program
         finally:
             program.close()

@@ -64,7 +64,7 @@ def begin_a_match(program: Steered) -> None:
     x, y, width, height = program.look()["places"]["setup"]
     program.mouse("mousemove", str(x + width - 8), str(y + height // 2), "click", "1")
     program.click("start")
-    assert program.wait_for("TableScene")["decision"] == "choose_mage"
+    assert program.wait_for("ResArcanaTable")["decision"] == "choose_mage"
     to_the_title(program)
 
 
@@ -77,7 +77,7 @@ def before_the_last_action(home: Path) -> None:
 
 def finish(program: Steered, main_button: str) -> None:
     """Play the last action; the result offers what comes next, which Enter is for."""
-    program.click(sensible(program.wait_for("TableScene"), Random(1)))
+    program.click(sensible(program.wait_for("ResArcanaTable"), Random(1)))
     places = program.wait_for("ResultScene")["places"]
     assert main_button in places
     if main_button == "next_game":
@@ -87,13 +87,13 @@ def finish(program: Steered, main_button: str) -> None:
 
 def draft(program: Steered) -> None:
     """Say who is First Player, then take cards with the mouse and with the keys in turn."""
-    assert program.wait_for("TableScene")["decision"] == "choose_first_player"
+    assert program.wait_for("ResArcanaTable")["decision"] == "choose_first_player"
     program.press("1")
     for left in (16, 13):
-        shown = program.wait_for("TableScene")
+        shown = program.wait_for("ResArcanaTable")
         assert (shown["panel"], len(cards(shown))) == ("face_up_draft", left)
         program.click(cards(shown)[-1])
-    assert len(cards(program.wait_for("TableScene"))) == 12
+    assert len(cards(program.wait_for("ResArcanaTable"))) == 12
     program.press("Right", "Return")
 
 
@@ -103,7 +103,7 @@ def cards(shown: Screen) -> list[str]:
 
 
 def to_the_title(program: Steered) -> None:
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     program.press("F10")
     program.until(lambda: program.screen["panel"] == "table_menu")
     program.enter(program.screen["stops"][TO_THE_TITLE])
@@ -112,5 +112,5 @@ def to_the_title(program: Steered) -> None:
 
 def standing(program: Steered) -> Screen:
     """How the game stands."""
-    shown = program.wait_for("TableScene")
+    shown = program.wait_for("ResArcanaTable")
     return {name: shown[name] for name in ("played", "hash", "round")}

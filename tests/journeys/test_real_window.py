@@ -30,7 +30,7 @@ def test_a_game_is_played_to_its_end_with_the_mouse(tmp_path: Path) -> None:
 def start_game(program: Steered) -> None:
     program.wait_for("NewGameScene")
     program.click("start")
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     assert program.workers(), "bots think in a process of their own"
 
 

@@ -90,7 +90,7 @@ def play_on(program: Steered) -> None:
     program.click("play_on")
     program.wait_for("PlayOnScene")
     program.click("start")
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     program.click("monuments:-1:colossus:0")
     program.look()
     program.press("p")

@@ -32,7 +32,7 @@ def test_who_passes_at_once_is_asked_and_may_think_again_or_pass_anyway(tmp_path
         try:
             program.wait_for("NewGameScene")
             program.click("start")
-            program.wait_for("TableScene")
+            program.wait_for("ResArcanaTable")
             come_to_a_turn(program)
             played = program.screen["played"]
             program.press("p")

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.games.resarcana.play.clicker import Clicker, game_setup
@@ -83,7 +83,7 @@ def test_a_whole_game_for_two(hands: type[Clicker], tmp_path: Path) -> None:
     assert isinstance(player.top, ResultScene)
 
     player.click("rematch")
-    assert isinstance(shown(player), TableScene)
+    assert isinstance(shown(player), ResArcanaTable)
 
 
 @only_thorough
@@ -136,7 +136,7 @@ def advice(session: PlaySession, adviser: Bot[Any]) -> str:
 def test_who_comes_by_keyboard_sees_the_focus_from_the_first_question_on(tmp_path: Path) -> None:
     """Enter would give an answer that nobody can see otherwise."""
     stage = Stage(tmp_path, motion_speed=0.0)
-    table = stage.show(TableScene(stage.context, PlaySession(game_setup("hh", seed=5))))
+    table = stage.show(ResArcanaTable(stage.context, PlaySession(game_setup("hh", seed=5))))
     stage.wait(0.1)
     assert isinstance(stage.top, CurtainScene)
     stage.press(pygame.K_RETURN)

@@ -16,7 +16,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
 from tests.games.resarcana.play.clicker import game_setup
@@ -75,7 +75,7 @@ def _tell_what_is_kept(teller: Teller) -> None:
     patch.object(Keeper, "keep", told_first).start()
 
 
-def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
+def _open(stage: Stage, teller: Teller, chance: random.Random) -> ResArcanaTable:
     if under_way.told(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
@@ -83,7 +83,7 @@ def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
     for problem in stage.context.problems:
         teller.tell("fault", problem.told(stage.context.text))
     assert isinstance(session, PlaySession), "the game that was left could not be opened"
-    scene = TableScene(stage.context, session)
+    scene = ResArcanaTable(stage.context, session)
     teller.tell("opened", digest(scene.session.record()))
     if chance.random() < 0.1:
         record = scene.session.record()
@@ -93,12 +93,12 @@ def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
     return scene
 
 
-def _new_table(stage: Stage, chance: random.Random) -> TableScene:
+def _new_table(stage: Stage, chance: random.Random) -> ResArcanaTable:
     setup = game_setup("h" * chance.choice((1, 2, 3)), seed=chance.randrange(10**9))
-    return TableScene(stage.context, PlaySession(setup))
+    return ResArcanaTable(stage.context, PlaySession(setup))
 
 
-def _play_on(stage: Stage, scene: TableScene, chance: random.Random, teller: Teller) -> None:
+def _play_on(stage: Stage, scene: ResArcanaTable, chance: random.Random, teller: Teller) -> None:
     """Answer at random until the game is over and its result is left."""
     while not scene.session.position.over():
         for _ in range(4):

@@ -34,7 +34,7 @@ from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.frame_clock import FrameClock
 from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.app.waiting import WaitingScene
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.load.chooser import ChooserScene
@@ -219,7 +219,7 @@ class Monkey:
 
     def _begin(self) -> None:
         """Leave a screen from which a monkey seldom finds out, or begin a game."""
-        if isinstance(self.context.scenes.top, TableScene | WaitingScene):
+        if isinstance(self.context.scenes.top, ResArcanaTable | WaitingScene):
             return
         self.done.append("begins a game")
         self.context.shell.start_game(default_setup())

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -86,7 +86,7 @@ def table(game: str, actions: int, point_at: str = "", **look: Any) -> Shot:
 def _played(begin: Callable[[], PlaySession], point_at: str, **look: Any) -> Shot:
     def shot(home: Path) -> Surface:
         stage = Stage(home, SIZE, **{"automatic_payment": False, **look})
-        scene = stage.show(TableScene(stage.context, begin()))
+        scene = stage.show(ResArcanaTable(stage.context, begin()))
         for _ in range(3):
             stage.wait(1.0)
         if point_at:
@@ -106,7 +106,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
     def shot(home: Path) -> Surface:
         stage = Stage(home, SIZE, **look)
         begun = session(game, actions)
-        scene = stage.show(TableScene(stage.context, begun))
+        scene = stage.show(ResArcanaTable(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
         adviser = makers.reasoning_bot(begun.faces, Budget(simulations=THOUGHTS))

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -165,7 +165,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
 
 def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     assert titles(context) == ["Edda, Corvin · round 1"]
     (entry,) = Shelf(context.folders.games).entries()
     assert Shelf(context.folders.games).read(entry).steps == played(seed=3).game.steps
@@ -173,13 +173,13 @@ def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
 
 def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
     context = left(tmp_path, played(2, seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     assert titles(context) == []
 
 
 def asked_before_another(context: Context) -> bool:
     """Begins another game, and says whether something was asked and promised before."""
-    another = TableScene(context, played(seed=4))
+    another = ResArcanaTable(context, played(seed=4))
     begin_game(context, lambda: context.scenes.reset(another))
     dialog = context.scenes.top
     if isinstance(dialog, DialogScene):
@@ -238,7 +238,7 @@ def rows(context: Context) -> list[str]:
 
 def test_what_nobody_named_is_told_in_the_language_of_now(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     assert "Edda, Corvin · round 1" in rows(context)[0]
     context.change(language="fr")
     assert "Edda, Corvin · manche 1" in rows(context)[0]
@@ -260,7 +260,7 @@ def test_what_another_window_played_is_told_in_the_language_of_now_too(tmp_path:
 
 def test_a_name_that_the_program_made_is_given_by_nobody_who_leaves_it(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     context.change(language="fr")
     context.shell.open_games()
     scene = context.scenes.top
@@ -279,7 +279,7 @@ def test_a_name_that_the_program_made_is_given_by_nobody_who_leaves_it(tmp_path:
 
 def test_a_copy_from_elsewhere_has_no_name_either(tmp_path: Path) -> None:
     context = left(tmp_path / "here", played(seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     shelf = Shelf(context.folders.games)
     copy = shelf.export(shelf.entries()[0], tmp_path / "copy.resarcana")
     other = left(tmp_path / "there", played(seed=5))
@@ -358,7 +358,7 @@ def test_under_other_rules_the_game_goes_on_from_its_last_position(
     assert again.position.hash() == session.position.hash()
     assert not again.moves
     assert told(context)[-1].startswith("This game was recorded under other rules. The game starts")
-    context.scenes.reset(TableScene(context, again))
+    context.scenes.reset(ResArcanaTable(context, again))
     assert titles(context) == ["Edda, Corvin · round 1"]
     again.apply(again.position.legal_actions()[0])
     assert PlaySession.from_record(again.record()).position.hash() == again.position.hash()
@@ -407,7 +407,7 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
 ) -> None:
     context = left(tmp_path, played(seed=3))
     monkeypatch.setattr("os.fsync", _full)
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     monkeypatch.undo()
     assert "the disk is full" in told(context)[-1]
     (aside,) = under_way.generations(context).folder.glob("*.broken")
@@ -433,7 +433,7 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
 
 def test_a_game_gone_on_with_from_the_shelf_stands_there_no_more(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     shelf = Shelf(context.folders.games)
     context.shell.play_record(shelf.read(shelf.entries()[0]))
     context.shell.show_title()
@@ -443,9 +443,9 @@ def test_a_game_gone_on_with_from_the_shelf_stands_there_no_more(tmp_path: Path)
 
 def test_a_game_played_on_and_put_by_again_stands_there_once(tmp_path: Path) -> None:
     context = left(tmp_path, played(9, seed=3))
-    context.scenes.reset(TableScene(context, played(seed=4)))
-    context.scenes.reset(TableScene(context, played(15, seed=3)))
-    context.scenes.reset(TableScene(context, played(12, seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(seed=4)))
+    context.scenes.reset(ResArcanaTable(context, played(15, seed=3)))
+    context.scenes.reset(ResArcanaTable(context, played(12, seed=4)))
     shelf = Shelf(context.folders.games)
     there = [shelf.read(entry) for entry in shelf.entries()]
     assert [len(each.steps) for each in there if each.seed == 3] == [15]

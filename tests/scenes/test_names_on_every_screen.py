@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, out
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.render import text
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -94,7 +94,7 @@ def table(stage: Stage, names: Names) -> None:
         for number, each in enumerate(session.setup.seats)
     )
     setup = session.setup.model_copy(update={"seats": seats})
-    stage.show(TableScene(stage.context, PlaySession(setup, session.game, viewer=0)))
+    stage.show(ResArcanaTable(stage.context, PlaySession(setup, session.game, viewer=0)))
 
 
 def result(stage: Stage, names: Names) -> None:

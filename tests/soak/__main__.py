@@ -21,7 +21,7 @@ import pygame
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.games.resarcana.play.clicker import game_setup
@@ -53,7 +53,7 @@ class Evening:
         self._look_around()
         context.shell.start_game(game_setup(SEATS[number % len(SEATS)], seed=number))
         table = self.stage.top
-        assert isinstance(table, TableScene)
+        assert isinstance(table, ResArcanaTable)
         end = time.monotonic() + PATIENCE
         while not isinstance(self.stage.top, ResultScene) and table.session.game.played < most:
             assert time.monotonic() < end, f"game {number} does not end"
@@ -63,7 +63,7 @@ class Evening:
         assert not context.problems, context.problems
         return table.session.game.played
 
-    def _turn(self, table: TableScene) -> None:
+    def _turn(self, table: ResArcanaTable) -> None:
         """Let something happen, answer what is asked, draw."""
         self.stage.wait(0.9)
         if isinstance(self.stage.top, CurtainScene):
@@ -75,7 +75,7 @@ class Evening:
         if self.stage.context.scenes.dirty:
             self.stage.frame()
 
-    def _advice(self, table: TableScene) -> int:
+    def _advice(self, table: ResArcanaTable) -> int:
         position = table.session.position
         seen = position.observation(position.seat_to_decide())
         seed = bot_seed(table.session.setup.seed, table.session.game.played)

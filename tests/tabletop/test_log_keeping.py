@@ -25,7 +25,7 @@ def table_of_res_arcana(folder: Path) -> Stage:
     for line in ("discard hawk", "gain 1G"):
         player.scene.play(said(line))
     player.rest()
-    player.scene.controls.open_log()
+    player.scene.open_log()
     return player
 
 

@@ -9,6 +9,7 @@ from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.coached import CoachBeside
+from resarcana_desktop.widgets.popups import MenuItem
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
@@ -181,6 +182,10 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
         self.course.marks = [0]
         self.travel(lambda: self.session.go_back(0))
         self._stepped()
+
+    def kept_items(self) -> list[MenuItem]:
+        """A lesson is not saved; how far one has come is kept by itself."""
+        return [MenuItem(self.context.text("lessons.table.over"), self.start_over)]
 
     def go_on(self) -> bool:
         """Go on to the next step where this one is done; whether that was so."""

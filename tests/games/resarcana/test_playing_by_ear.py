@@ -11,7 +11,7 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.app.spoken import said
 from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside
@@ -28,12 +28,12 @@ def listener(tmp_path: Path) -> Iterator[Listener]:
     listener.close()
 
 
-def begun(listener: Listener, seed: int = 7) -> TableScene:
+def begun(listener: Listener, seed: int = 7) -> ResArcanaTable:
     listener.press(pygame.K_TAB)  # the hand is on the keys
     listener.context.shell.start_game(TEACHING.first_game().model_copy(update={"seed": seed}))
     listener.rest()
     table = listener.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     return table
 
 
@@ -108,7 +108,7 @@ def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) ->
     assert asked(table).id != first.id  # for a reader it is something new
 
 
-def asked(table: TableScene) -> Node:
+def asked(table: ResArcanaTable) -> Node:
     """What the table asks, or refuses."""
     root = table.tree(table.context.wording()).root
     return next(node for node in root.walk() if node.role == "status")
@@ -127,7 +127,7 @@ def test_the_keys_of_the_screen_are_told_on_it(listener: Listener) -> None:
     told = listener.press(pygame.K_F1)
     assert told == ["Keys of this screen", "H: Zone: the hand."]
     listener.press(pygame.K_ESCAPE)
-    assert isinstance(listener.top, TableScene)
+    assert isinstance(listener.top, ResArcanaTable)
 
 
 def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
@@ -148,12 +148,12 @@ def test_of_another_game_only_what_happens_from_now_on_is_told(listener: Listene
     start = len(listener.heard.said)
     listener.context.shell.play_record(left)
     listener.rest()
-    assert isinstance(listener.top, TableScene)
+    assert isinstance(listener.top, ResArcanaTable)
     assert told_by(listener.top) == lines
     assert not {text for _, text in listener.heard.said[start:]} & set(lines)
 
 
-def told_by(table: TableScene) -> list[str]:
+def told_by(table: ResArcanaTable) -> list[str]:
     """The lines of a log, as they are read aloud."""
     words = table.context.wording()
     return [said(line, words.catalogue) for line in table.log_node(words).children]
@@ -168,7 +168,7 @@ def test_a_screen_that_cannot_be_put_into_words_is_shown_all_the_same(
         raise ValueError("no words")
 
     with monkeypatch.context() as broken:
-        broken.setattr(TableScene, "tree", fail)
+        broken.setattr(ResArcanaTable, "tree", fail)
         listener.press(pygame.K_TAB)
     assert listener.top is table
     assert "could not be put into words" in caplog.text
@@ -194,7 +194,7 @@ def test_what_was_said_last_is_there_for_a_screen_reader_until_another_screen(
     assert listener.context.answered == ""
 
 
-def play_to_the_end(listener: Listener, table: TableScene, most: int = 500) -> None:
+def play_to_the_end(listener: Listener, table: ResArcanaTable, most: int = 500) -> None:
     """Place what can be placed, else pass; accept what is proposed."""
     for _ in range(most):
         if listener.top is not table or table.session.position.over():
@@ -208,7 +208,7 @@ def play_to_the_end(listener: Listener, table: TableScene, most: int = 500) -> N
             listener.press(pygame.K_F6)
 
 
-def placed_a_card(listener: Listener, table: TableScene) -> bool:
+def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
     """Go through the hand; place the first card that can be."""
     told = listener.press(pygame.K_h)
     for _ in range(8):

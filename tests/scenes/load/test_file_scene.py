@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -54,7 +54,7 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
     file.write_text(game_at(88).to_text(), "utf-8")
     reader = opened(tmp_path, file)
     reader.click("continue")
-    assert isinstance(reader.top, TableScene)
+    assert isinstance(reader.top, ResArcanaTable)
 
 
 def test_a_game_under_way_of_nobody_at_this_table_is_looked_at(tmp_path: Path) -> None:

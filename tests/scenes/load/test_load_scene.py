@@ -17,7 +17,7 @@ from resarcana_desktop.app.saves.findings import Listed
 from resarcana_desktop.app.saves.shelf import Entry, Heads, Shelf, read_record
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.load.library import Order
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -101,7 +101,7 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
     reader.click_at(row(reader, 2))
     reader.click("continue")
     table = reader.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     assert table.session.game.played == 88
     assert {FOUR, FINISHED, UNDER_WAY} <= {
         each.entry.title for each in Reader(tmp_path, empty=True).scene.items
@@ -114,7 +114,7 @@ def test_enter_goes_on_or_looks_back(tmp_path: Path) -> None:
     assert isinstance(reader.top, ReplayScene)
     reader.press(pygame.K_ESCAPE)
     reader.press(pygame.K_UP, pygame.K_RETURN)
-    assert isinstance(reader.top, TableScene)
+    assert isinstance(reader.top, ResArcanaTable)
 
 
 def test_a_file_that_is_damaged_further_down_says_so_when_it_is_looked_at(tmp_path: Path) -> None:

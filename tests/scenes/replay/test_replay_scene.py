@@ -11,7 +11,7 @@ from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -277,7 +277,7 @@ def test_a_game_of_ones_own_starts_from_a_moment(tmp_path: Path) -> None:
     viewer.click_at(viewer.ui.find("seat1.kind").part_rects()[0].center)  # type: ignore[attr-defined]
     viewer.click("start")
     table = viewer.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     assert table.session.position.hash() == history().positions[60].hash()
     assert [seat.kind for seat in table.session.seats] == ["human", "human"]
     assert history().record == record()
@@ -331,7 +331,7 @@ def test_where_a_rival_is_to_decide_the_rival_decides_as_the_game_goes_on(
     assert history().seats[rival].name in viewer.top.from_where()  # type: ignore[attr-defined]
     viewer.click("start")
     table = viewer.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     for _ in range(20):
         table.update(0.3)
     assert table.session.game.played > at

@@ -81,9 +81,9 @@ class ResArcanaScreens:
 
     def table(self, context: Context, session: PlaySession) -> Scene:
         """The table with a game on it."""
-        from resarcana_desktop.games.resarcana.table.scene import TableScene
+        from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 
-        return TableScene(context, session)
+        return ResArcanaTable(context, session)
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.markup import plain
 from resarcana_desktop.play import under_way
@@ -458,7 +458,7 @@ def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
     pupil.go_to(last.steps[-1].key)
     pupil.click("coach.finish")
     table = pupil.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     assert not isinstance(table, LessonTable)
     assert [seat.level for seat in table.session.seats] == ["", "level1"]
     progress = Progress.of(pupil.context, ID)

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, TokenPicker
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.base import Widget
@@ -73,7 +73,7 @@ class Clicker(Stage):
     def __init__(self, folder: Path, session: PlaySession, **look: Any) -> None:
         super().__init__(folder, **{"motion_speed": 0.0, "automatic_payment": False, **look})
         self.session = session
-        self.scene = self.show(TableScene(self.context, session))
+        self.scene = self.show(ResArcanaTable(self.context, session))
         self.rest()
 
     def rest(self) -> None:

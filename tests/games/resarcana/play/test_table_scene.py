@@ -12,7 +12,7 @@ from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.crashed import CrashedScene
@@ -97,7 +97,7 @@ def test_behind_a_curtain_the_process_waits_and_ends_with_the_game(
     tale = story(me(play="druid", hand="hawk"), rival(play="seer", hand="prism"), rival())
     session = session_at(tale, "hhb")
     player = Stage(tmp_path, motion_speed=0.0)
-    player.show(TableScene(player.context, session))
+    player.show(ResArcanaTable(player.context, session))
     session.apply(said("discard hawk"))
     session.apply(said("gain 1G"))
     player.top.refresh()  # type: ignore[attr-defined]
@@ -188,7 +188,7 @@ def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> N
     assert isinstance(player.top, ResultScene)
     assert player.context.shell.saved_game() is None
     player.click("rematch")
-    assert isinstance(player.top, TableScene | CurtainScene)
+    assert isinstance(player.top, ResArcanaTable | CurtainScene)
 
 
 # ---- around the game -----------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_the_menu_leads_to_the_settings_and_back(at: Seated) -> None:
     scenes = [type(player.top)]
     player.press(pygame.K_ESCAPE)
     scenes.append(type(player.top))
-    assert scenes == [SettingsScene, TableScene]
+    assert scenes == [SettingsScene, ResArcanaTable]
 
 
 def test_the_side_column_can_be_folded_away(at: Seated) -> None:

@@ -431,7 +431,7 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
     player = Solver(tmp_path, own())
     there = OwnPuzzles.of(player.context)
     there.add(own())
-    player.table.controls.open_menu()
+    player.table.open_menu()
     item = next(
         each for each in player.ui.walk() if getattr(each, "text", "") == "Remove this puzzle"
     )

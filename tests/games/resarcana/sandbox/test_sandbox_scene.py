@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.sandbox.opening import (
 )
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.language import LANGUAGES
@@ -219,7 +219,7 @@ def test_it_is_played_on_with_all_hands_open(builder: Builder) -> None:
     assert isinstance(builder.top, FromPositionScene)
     builder.click("start")
     table = builder.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     builder.wait(1.0)
     session = table.session
     assert (session.state, session.viewer) == ("human", 0)
@@ -331,7 +331,7 @@ def test_a_moment_of_a_replay_is_played_with_all_hands_open(tmp_path: Path) -> N
     scene.open_hands = True
     stage.click("start")
     table = stage.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     assert table.session.apart
     assert all(seat.hand is not None for seat in table.session.observation.seats)
     table.leave()

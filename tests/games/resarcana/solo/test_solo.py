@@ -17,7 +17,7 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.solo.opening import entry
 from resarcana_desktop.games.resarcana.solo.results import best
 from resarcana_desktop.games.resarcana.solo.scene import SoloScene
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
@@ -87,7 +87,7 @@ def test_a_finished_game_alone_is_a_result_and_no_statistic(stage: Stage) -> Non
 def test_a_hand_is_drawn(stage: Stage) -> None:
     opened(stage)
     stage.click("draw")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ResArcanaTable)
     assert len(stage.top.session.seats) == 1
     stage.top.leave()
 
@@ -113,7 +113,7 @@ def test_cards_are_chosen_first(stage: Stage) -> None:
     stage.context.scenes.pop()
     stage.click("play_chosen")
     table = stage.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     own = table.session.position.observation(0).seats[0]
     assert "druid" in own.mage_offer
     assert "hawk" in {*(own.hand or ()), *(own.deck_cards or ())}
@@ -133,7 +133,7 @@ def test_a_result_is_watched_and_its_deal_played_again(stage: Stage) -> None:
     stage.context.scenes.pop()
     stage.click("again.1")
     table = stage.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ResArcanaTable)
     assert table.session.setup.seed == setup_of(alone()).seed
     assert table.session.game.record().start == alone().start
     table.leave()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
 from tests.support.story import said
 from tests.support.window import Stage
@@ -54,7 +54,7 @@ class Listener(Stage):
         defaults: dict[str, Any] = {"motion_speed": 1.0, "automatic_payment": False}
         super().__init__(folder, size, **{**defaults, **settings})
         self.session = session
-        self.scene = self.show(TableScene(self.context, session))
+        self.scene = self.show(ResArcanaTable(self.context, session))
         self.script = Script(session, list(rivals))
         self.scene.opponents = self.script  # type: ignore[assignment]
         self.heard: list[tuple[Tale, int]] = []

@@ -10,7 +10,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table import ahead
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.render.kept import SHELF, Shelf
 from resarcana_desktop.scenes import expecting
 from tests.games.resarcana.play.clicker import game_setup, session_at
@@ -46,14 +46,14 @@ def test_a_new_game_begins_without_a_face_to_be_drawn(tmp_path: Path, drawn: lis
     assert len(set(drawn)) == 78
 
     drawn.clear()
-    stage.show(TableScene(stage.context, PlaySession(setup.again())))
+    stage.show(ResArcanaTable(stage.context, PlaySession(setup.again())))
     stage.frame()
     assert drawn == []
 
 
 def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[str]) -> None:
     stage = Stage(tmp_path, (1024, 600))
-    scene = stage.show(TableScene(stage.context, session_at(action())))
+    scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
     deck = scene.session.observation.seats[0].deck_cards
     assert deck
@@ -66,7 +66,7 @@ def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
     tmp_path: Path, drawn: list[str]
 ) -> None:
     stage = Stage(tmp_path, (1920, 1080))
-    scene = stage.show(TableScene(stage.context, session_at(action())))
+    scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
     card = next(spot for spot in scene.stage.layout.spots if spot.zone == "hand" and spot.component)
     for _ in ahead.for_reading(scene.stage, scene.words, lambda: card.rect.center):
@@ -83,7 +83,7 @@ def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
     tmp_path: Path, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path, (1920, 1080))
-    scene = stage.show(TableScene(stage.context, session_at(action())))
+    scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
     monkeypatch.setattr(SHELF, "room", 2 * SHELF.used)
     drawn.clear()

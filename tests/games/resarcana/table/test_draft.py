@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.language import LANGUAGES
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage, layout_problems
@@ -27,7 +27,7 @@ class DraftTable(Stage):
     def __init__(self, folder: Path, size: tuple[int, int] = (1920, 1080), **look: object) -> None:
         super().__init__(folder, size, **{"motion_speed": 0.0, **look})
         self.session = PlaySession(self.setup())
-        self.scene = self.show(TableScene(self.context, self.session))
+        self.scene = self.show(ResArcanaTable(self.context, self.session))
         self.wait(1.0)
 
     def setup(self) -> GameSetup:

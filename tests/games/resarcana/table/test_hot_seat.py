@@ -12,7 +12,7 @@ import pytest
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
 from tests.games.resarcana.play.clicker import game_setup
@@ -49,7 +49,7 @@ class HotSeat(Stage):
     ) -> None:
         super().__init__(folder, SMALL, **{"automatic_payment": False, **look})
         self.session = PlaySession(game_setup("h" * people, seed=people, setup=setup))
-        self.scene = self.show(TableScene(self.context, self.session))
+        self.scene = self.show(ResArcanaTable(self.context, self.session))
         self._shown = shown
 
     def faces_in_sight(self) -> Shown:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
@@ -27,7 +27,7 @@ class Heard(Stage):
         super().__init__(folder, (1280, 720), language=language, motion_speed=0.0)
         self.show(TitleScene(self.context))
         self.session = PlaySession(game_setup("hb", setup="standard", seed=7))
-        self.table = self.show(TableScene(self.context, self.session))
+        self.table = self.show(ResArcanaTable(self.context, self.session))
         self.reader = Reader(self)
 
     def settle(self) -> Node:

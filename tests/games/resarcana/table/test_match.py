@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.table.panels.drafting import SmallCard
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, drafted
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import NOBODY
@@ -39,7 +39,7 @@ class Match(Stage):
     ) -> None:
         super().__init__(folder, size, **{"motion_speed": 0.0, **look})
         self.session = session or second_game("hh")
-        self.scene = self.show(TableScene(self.context, self.session))
+        self.scene = self.show(ResArcanaTable(self.context, self.session))
         self.rest()
 
     def rest(self) -> None:
@@ -237,7 +237,7 @@ def test_everything_in_the_panels_has_its_room(
     table.press_on(pygame.K_1)
     table.press_on(pygame.K_1)
     assert layout_problems(table.scene.ui, size) == []
-    table.scene.controls.open_points()
+    table.scene.open_points()
     assert layout_problems(table.scene.ui, size) == []
     decks = Match(tmp_path, third_game("hh"), size, **look)
     assert layout_problems(decks.scene.ui, size) == []
@@ -324,7 +324,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
-    table.scene.controls.open_points()
+    table.scene.open_points()
     assert "Game 2 of 2 or 3 in this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
@@ -333,7 +333,7 @@ def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
     table = Match(tmp_path, PlaySession(game_setup("hh")))
     table.press(pygame.K_RETURN)
     table.rest()
-    table.scene.controls.open_points()
+    table.scene.open_points()
     assert "in this match" not in table.words()
 
 

@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
 
 SCREENS: dict[str, Callable[[Context, PlaySession], Scene]] = {
-    "table": TableScene,
+    "table": ResArcanaTable,
     "replay": lambda context, session: ReplayScene(context, History(session.record(), PlaySession)),
     "sandbox": sandbox_of,
 }

@@ -16,7 +16,7 @@ def test_a_payment_is_asked_for_once_the_log_is_closed(tmp_path: Path) -> None:
     assert asked
     while ui.popups:
         ui.close(ui.popups[-1])
-    scene.controls.open_log()
+    scene.open_log()
     scene.unsettle()
     player.rest()
     assert len(ui.popups) == 1

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.regions import merged
 from tests.games.resarcana.play.clicker import session_at
@@ -26,7 +26,7 @@ class Watched(Stage):
 
     def __init__(self, folder: Path, size: Size, session: Any, **settings: Any) -> None:
         super().__init__(folder, size, **{"automatic_payment": False, **settings})
-        self.scene = self.show(TableScene(self.context, session))
+        self.scene = self.show(ResArcanaTable(self.context, session))
         self.surface = Surface(size)
         self.context.scenes.draw(self.surface)
         self.in_parts = 0

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from tests.games.resarcana.play.clicker import game_setup, session_at
@@ -54,7 +54,7 @@ class Restless(Stage):
         """A new game for two people."""
         self._games += 1
         session = PlaySession(game_setup("hh", seed=self._games))
-        self.context.scenes.reset(TableScene(self.context, session))
+        self.context.scenes.reset(ResArcanaTable(self.context, session))
 
     # ---- what may happen between two sizes -----------------------------------------------
 
@@ -78,7 +78,7 @@ class Restless(Stage):
         top = self.top
         if isinstance(top, CurtainScene):
             self.press(pygame.K_RETURN)
-        elif not isinstance(top, TableScene):
+        elif not isinstance(top, ResArcanaTable):
             self._sit_down()
         elif top.session.state == "human" and not top.turn_ended:
             top.play(self._random.choice(top.session.position.legal_actions()))
@@ -90,7 +90,7 @@ class Restless(Stage):
     def _drag(self) -> None:
         """Take hold of a card of the hand, or move what is held."""
         top = self.top
-        if not isinstance(top, TableScene):
+        if not isinstance(top, ResArcanaTable):
             return
         cards = [spot for spot in top.stage.layout.spots if spot.zone in ("hand", "places")]
         if not self._held and cards:
@@ -107,7 +107,7 @@ class Restless(Stage):
         self.send(pygame.MOUSEBUTTONUP, pos=self.pos, button=1)
 
     def _key(self) -> None:
-        if isinstance(self.top, TableScene | CurtainScene):
+        if isinstance(self.top, ResArcanaTable | CurtainScene):
             self.press(self._random.choice(KEYS))
 
     def _wheel(self) -> None:
@@ -148,7 +148,7 @@ def test_any_size_at_any_moment(tmp_path: Path) -> None:
 @pytest.mark.parametrize("make", [action, pay, collect, react_loss], ids=lambda each: each.__name__)
 def test_what_was_asked_is_asked_again_at_the_new_size(make: Any, tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720), automatic_payment=False)
-    scene = stage.show(TableScene(stage.context, session_at(make())))
+    scene = stage.show(ResArcanaTable(stage.context, session_at(make())))
     stage.wait(0.1)
     before = [popup.name for popup in scene.ui.popups]
     for size in ((800, 480), (1920, 1080), (1024, 600)):
@@ -160,7 +160,7 @@ def test_what_was_asked_is_asked_again_at_the_new_size(make: Any, tmp_path: Path
 
 def test_a_card_that_is_dragged_falls_back(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
-    scene = stage.show(TableScene(stage.context, session_at(action())))
+    scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.wait(0.1)
     card = next(spot for spot in scene.stage.layout.spots if spot.zone == "hand")
     stage.point(card.rect.center)
@@ -175,7 +175,7 @@ def test_a_card_that_is_dragged_falls_back(tmp_path: Path) -> None:
     assert not scene.session.moves
 
 
-def in_hand(scene: TableScene) -> str:
+def in_hand(scene: ResArcanaTable) -> str:
     """What is dragged, "" for nothing."""
     dragged = scene.stage.state.dragged
     return dragged.component if dragged else ""

@@ -66,7 +66,7 @@ def after_corvin(folder: Path, *, fails: bool = False, **look: Any) -> tuple[Cli
     for line in ("discard hawk", "gain 1G", "place nightingale"):
         player.scene.play(said(line))
     player.rest()
-    player.scene.controls.open_log()
+    player.scene.open_log()
     return player, process
 
 

@@ -32,7 +32,6 @@ from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.lesson_taking import TakenLesson
 from resarcana_desktop.tabletop.pointing import draw_corners, joined
-from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -128,13 +127,9 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
         super().say(answer)
         if dice is not None:
             self.dice = dice
-            self._lay_out()
+            self.rebuild()
         if casting:
             self.open_cast("")
-
-    def kept_items(self) -> list[MenuItem]:
-        """A lesson is not saved; how far one has come is kept by itself."""
-        return [MenuItem(self.context.text("lessons.table.over"), self.start_over)]
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -172,7 +167,7 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
         self.go_on()
         if not self.objects_to(_CAST):
             self._answer = None
-            self._lay_out()
+            self.rebuild()
             super().begin_cast()
 
     def cast(self) -> None:
@@ -235,7 +230,7 @@ class LessonTable(TakenLesson[LessonSession, int], MercurialTable):
             self.confirm_dice()
             return
         self.dice.marks = marks
-        self._lay_out()
+        self.rebuild()
 
     def _show_payment(self, action: int) -> None:
         found = payments(self.session.position.legal_actions())

@@ -27,7 +27,6 @@ from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
-from resarcana_desktop.games.mercurial.table.menu import help_items, menu_items, speed_text
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels import paying
@@ -41,14 +40,12 @@ from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.uses import Uses
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
-from resarcana_desktop.tabletop.game_scene import GameScene
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
-from resarcana_desktop.tabletop.motion_speeds import speed_after
 from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.popups import Menu, MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -75,13 +72,11 @@ _HINT_EVERY: Final = 0.05
 """Seconds between two looks whether a hint is there."""
 
 
-class MercurialTable(GameScene[MercurialSession]):
+class MercurialTable(TableScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
 
     advised = True
     """Whether the program may be asked what to do."""
-    savable = True
-    """Whether the game can be saved under a name."""
     pays_alone = True
     """Whether a payment that leaves no choice is made without a question."""
 
@@ -98,8 +93,6 @@ class MercurialTable(GameScene[MercurialSession]):
         self._still = StillPicture()
         self._pointed: Spot | None = None
         """What was pointed at in the last frame."""
-        self._moved: list[Rect] = []
-        """Where alone a new frame is needed, because something moved there."""
         self.board = self._new_board()
         self.side = SideColumn(self)
         self.hint = Hint(self)
@@ -139,10 +132,6 @@ class MercurialTable(GameScene[MercurialSession]):
         """The look of the part of the window that the table takes: at a usual one, of all of it."""
         return self.context.look
 
-    def beside(self) -> Sequence[Widget]:
-        """What stands beside the table: nothing, at a usual one."""
-        return ()
-
     def _tell_log(self) -> None:
         """The log follows what has been played; after an undo it is written anew."""
         moves = self.session.moves
@@ -164,21 +153,9 @@ class MercurialTable(GameScene[MercurialSession]):
 
     # ---- scene ---------------------------------------------------------------------------
 
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self.ui.dirty or bool(self.ui.stirred) or bool(self._moved)
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self._dirty = dirty
-        if not dirty:
-            self.ui.drawn()
-            self._moved.clear()
-
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
         super().enter()
-        self.ui.ring = self.context.scenes.by_keyboard
         self.hint.dress()  # whatever was thought over when something else came on top was dropped
 
     def resize(self, size: Size) -> None:
@@ -186,9 +163,6 @@ class MercurialTable(GameScene[MercurialSession]):
         self.words = self._new_words()
         self.log, self._log_upto = LogBook(self.words.game), 0
         self.refresh()
-
-    def language_changed(self) -> None:
-        """The words are made anew when the size is told, which follows."""
 
     def told(self) -> dict[str, object]:
         """The places of spots and buttons, which are lit, and what is awaited."""
@@ -245,9 +219,9 @@ class MercurialTable(GameScene[MercurialSession]):
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
         if self.motion is not None:
-            self._moved += self._on_their_way()
+            self.ui.stirred += self._on_their_way()
             self.motion.age += seconds
-            self._moved += self._on_their_way()
+            self.ui.stirred += self._on_their_way()
             if self.motion.done:
                 self._arrive()
         super().update(seconds)
@@ -285,12 +259,11 @@ class MercurialTable(GameScene[MercurialSession]):
     def regions(self, within: Rect) -> list[Rect] | None:
         """Where something moves or a widget asks for it, and what is read beside the table."""
         side, pointed = self.board.layout.zones.get("side"), self.pointed()
-        moved = list(self._moved)
         if pointed is not self._pointed:
             if side is None:
                 return None
-            moved.append(side)
-        return None if self._dirty else self.ui.regions(within, moved)
+            self.ui.stirred.append(side)
+        return None if self._dirty else self.ui.regions(within)
 
     def _on_their_way(self) -> list[Rect]:
         """Where things that move are drawn now, with their light."""
@@ -368,7 +341,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self.board = self._new_board()
         self.uses.look()
         self._plan_dice()
-        self._lay_out()
+        self.rebuild()
 
     def _plan_dice(self) -> None:
         if not self.asked or self.decision not in DECISIONS:
@@ -376,7 +349,8 @@ class MercurialTable(GameScene[MercurialSession]):
         else:
             self.dice = DicePlan(self.session.position)
 
-    def _lay_out(self) -> None:
+    def rebuild(self) -> None:
+        """Build buttons, marks and spots again, for the position and the plans as they are."""
         self._still.forget()
         if self.dice is not None:
             for spot in self.board.spots:
@@ -477,7 +451,7 @@ class MercurialTable(GameScene[MercurialSession]):
     def lay_aside(self) -> None:
         """Close the panel of a choice that lies over the table; a button opens it again."""
         self.ui.popups.clear()
-        self._lay_out()
+        self.rebuild()
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
@@ -487,7 +461,7 @@ class MercurialTable(GameScene[MercurialSession]):
         if panel is not None:
             panel.asks = True
             self._offer_hint(panel)
-            self.open_panel(panel, before)
+            self._open_anew(panel, before)
         self.dirty = True
 
     def _panel(self, focus: str) -> TablePanel | None:
@@ -504,26 +478,15 @@ class MercurialTable(GameScene[MercurialSession]):
             return CastPanel(self, position, self.plan).build(focus, self.taking_back())
         return None
 
-    def open_panel(self, panel: TablePanel, before: object = None) -> None:
-        """Open a panel over the table; one for the same question stays where it is."""
+    def _open_anew(self, panel: TablePanel, before: Popup | None) -> None:
+        """Open a panel where another was; one for the same question stays where that was."""
         panel.moment = self.session.game.played, self.decision, panel.name
-        column = self.board.layout.zones.get("side")
-        panel.shaded = Rect((0, 0), self.room.size)
-        if self.room is not self.context.look:
-            panel.within = Rect(panel.shaded)
-        if column is not None:
-            panel.shaded.width = column.left
-        panel.menu = self.open_menu
         same = isinstance(before, TablePanel) and before.moment == panel.moment
         if same and isinstance(before, TablePanel):
             panel.hang_like(before)
-        self.ui.open(panel, entrance=not same)
-        if isinstance(before, Popup):
+        self.open_panel(panel, at_once=same)
+        if before is not None:
             panel.came_from = before.came_from
-
-    def taking_back(self) -> Callable[[], None] | None:
-        """What takes the move under way back; None where it cannot be."""
-        return self.undo if self.session.undo_obstacle() is None else None
 
     def outcome(self) -> Outcome:
         """Who won, and where points came from."""
@@ -568,7 +531,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self._offer_hint(panel)
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
-        self.open_panel(panel, before)
+        self._open_anew(panel, before)
         self.dirty = True
 
     def cast(self) -> None:
@@ -619,14 +582,14 @@ class MercurialTable(GameScene[MercurialSession]):
         """Mark the dice that these actions are about; nothing is played yet."""
         if self.dice is not None:
             self.dice.follow(advised)
-        self._lay_out()
+        self.rebuild()
         self.ui.set_focus(self.ui.find_or_none("confirm_dice"))  # on a die, Space would unmark it
 
     def clear_dice(self) -> None:
         """Take all marks away."""
         if self.dice is not None:
             self.dice.clear()
-        self._lay_out()
+        self.rebuild()
 
     def _mark_die(self, spot: Spot) -> None:
         assert self.dice is not None
@@ -634,7 +597,7 @@ class MercurialTable(GameScene[MercurialSession]):
             self.refuse(self.words("dice.no_more" if self.dice.marks else "dice.not_this"))
             return
         self._refused = ""
-        self._lay_out()
+        self.rebuild()
 
     # ---- what the buttons do -------------------------------------------------------------
 
@@ -661,56 +624,26 @@ class MercurialTable(GameScene[MercurialSession]):
 
     # ---- the menu ------------------------------------------------------------------------
 
-    def open_menu(self) -> None:
-        """Open the menu beside its button."""
-        button = self.ui.find_or_none("menu")
-        at = button.rect if button is not None else Rect(0, 0, 10, 10)
-        self.ui.open(Menu(menu_items(self), at, "table_menu"))
+    @property
+    def table_size(self) -> Size:
+        """The part of the window that the table takes."""
+        return self.room.size
 
-    def open_help(self) -> None:
-        """Open what there is to read about the game, beside its button."""
-        at = self.ui.find("help").rect
-        self.ui.open(Menu(help_items(self.context, self.words), at, "table_help"))
+    @property
+    def column(self) -> Rect | None:
+        """The side column, where there is room for it."""
+        return self.board.layout.zones.get("side")
 
-    def kept_items(self) -> list[MenuItem]:
-        """What the menu offers for keeping the game."""
-        return [MenuItem(self.words("menu.save"), self._save)]
-
-    def speed_text(self) -> str:
-        """How fast things move."""
-        return speed_text(self.context)
-
-    def next_speed(self) -> None:
-        """The next speed of motion."""
-        self.context.change(motion_speed=speed_after(self.context.settings.motion_speed))
-        self._lay_out()
-
-    def _save(self) -> None:
-        self.context.shell.ask_to_save(self.session.record(), self._saved)
-
-    def _saved(self, title: str) -> None:
+    def notice(self, told: str) -> None:
+        """It stands there until something else happens, and is no refusal."""
         self.refuse("")
-        self._told = self.context.text("load.saved", title=title)
-
-    def _save_key(self, event: Event) -> bool:
-        """Ctrl and S, as in most programs."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_s or not self.savable:
-            return False
-        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        self._save()
-        return True
+        self._told = told
 
     def open_log(self) -> None:
         """The log in a panel: to be read where the window has no column, copied and saved."""
         names = [seat.name for seat in self.session.seats]
         keeper = LogKeeper(self.context, TITLE, names, self.log.lines)
         self.open_panel(log_panel(self.words, self.log.lines, self.close_popup, keeper))
-
-    def close_popup(self) -> None:
-        """Close what is open on top."""
-        if self.ui.popups:
-            self.ui.close(self.ui.popups[-1])
 
     # ---- spots (they speak to these) -----------------------------------------------------
 
@@ -795,7 +728,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def stirred(self, place: Rect) -> None:
         """Something has moved here."""
-        self._moved.append(place)
+        self.ui.stirred.append(place)
 
     # ---- events --------------------------------------------------------------------------
 
@@ -814,13 +747,13 @@ class MercurialTable(GameScene[MercurialSession]):
             return self.ui.event(event)
         return (
             self._skip(event)
-            or self._save_key(event)
+            or self.save_key(event)
             or self.controls.beside_panel(event)
             or self.controls.cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
             or self._key(event)
-            or self._read(event)
+            or self.read_key(event)
         )
 
     def _scroll(self, event: Event) -> bool:
@@ -858,15 +791,10 @@ class MercurialTable(GameScene[MercurialSession]):
             return True
         return False
 
-    def _read(self, event: Event) -> bool:
-        """The page of what is pointed at: by its key, or by the other mouse button."""
-        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
-        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
-        spot = self.pointed() if by_key or by_mouse else None
-        if spot is not None and spot.card is not None:
-            self.context.shell.open_compendium(spot.card.id)
-            return True
-        return False
+    def component_read(self) -> str:
+        """The card that is pointed at."""
+        spot = self.pointed()
+        return spot.card.id if spot is not None and spot.card is not None else ""
 
 
 def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.coached import CoachBeside
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
-    from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -35,10 +34,11 @@ BACK_KEY: Final = pygame.K_b
 _SHADOW: Final = 16
 
 
-class CoachedTable(CoachBeside[PlaySession], TableScene):
+class CoachedTable(CoachBeside[PlaySession], ResArcanaTable):
     """A table for one, in a session that lies apart."""
 
     tutored = False
+    savable = False
     _drawn_beside: Zoom | None = None
     """What is read in the column of the coach."""
 
@@ -87,11 +87,6 @@ class CoachedTable(CoachBeside[PlaySession], TableScene):
         """The free part of the column with the shadows of what is in it."""
         margin = 2 * self.context.look.px(_SHADOW)
         return self.stage.beside.inflate(margin, margin)
-
-    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
-        """No panel lies over the coach."""
-        panel.within = Rect((0, 0), self.stage.size)
-        super().open_panel(panel, at_once=at_once)
 
     def pass_turn(self) -> None:
         """Nobody is asked twice: passing is taken back like anything else."""

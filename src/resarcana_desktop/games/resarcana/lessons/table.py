@@ -55,7 +55,7 @@ class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
         self.lesson_words = TableWords(context.catalogue)
         self._pointed_out: list[Rect] = []
         self.hint = NoHint(self)
-        self.controls = LessonControls(self, self.start_over)
+        self.controls = LessonControls(self)
         left = self.take_lesson(TableCourse(lesson, session), progress, follow)
         self.opponents = ToldRivals(lambda: self.course.waits, self.course.rival)
         if left:

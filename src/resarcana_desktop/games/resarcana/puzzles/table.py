@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.controls import ControlsHost
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.log import LogLine
 
@@ -51,26 +50,6 @@ class PuzzlePointer(Pointer):
         return caption if caption and not self.scene.busy else super()._told(pointed)
 
 
-class PuzzleControls(LessonControls):
-    """The buttons of the table that make sense in a puzzle; `remove` takes an own one away."""
-
-    def __init__(
-        self,
-        scene: ControlsHost,
-        start_over: Callable[[], None],
-        remove: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(scene, start_over)
-        self._remove = remove
-
-    def _keeping(self) -> list[MenuItem]:
-        text = self.scene.context.text
-        items = [MenuItem(text("puzzles.table.over"), self._start_over)]
-        if self._remove is not None:
-            items.append(MenuItem(text("puzzles.own.remove"), self._remove))
-        return items
-
-
 class PuzzleTable(CoachedTable):
     """One puzzle; `follow` opens the next one."""
 
@@ -88,8 +67,7 @@ class PuzzleTable(CoachedTable):
         self.attempt = Attempt(puzzle, session)
         self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
         self.hint = NoHint(self)
-        remove = self._ask_to_remove if puzzle.is_own else None
-        self.controls = PuzzleControls(self, self.start_over, remove)
+        self.controls = LessonControls(self)
         self.pointer = PuzzlePointer(self)
         self._follow = follow
         self._log_of_plan = GameLog()
@@ -102,6 +80,13 @@ class PuzzleTable(CoachedTable):
     def told(self) -> dict[str, object]:
         """The puzzle as well, and how far it has come."""
         return {**super().told(), "puzzle": self.puzzle.id, "status": self.attempt.status}
+
+    def kept_items(self) -> list[MenuItem]:
+        """It can be begun again; one of the player's own can be removed."""
+        items = [MenuItem(self.context.text("puzzles.table.over"), self.start_over)]
+        if self.puzzle.is_own:
+            items.append(MenuItem(self.context.text("puzzles.own.remove"), self._ask_to_remove))
+        return items
 
     # ---- the coach -----------------------------------------------------------------------
 

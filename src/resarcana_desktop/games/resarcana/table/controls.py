@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.play.questions import gained
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table.bar import (
     BarButton,
     make,
@@ -18,16 +16,11 @@ from resarcana_desktop.games.resarcana.table.bar import (
     place_right,
 )
 from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
-from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
-from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
-from resarcana_desktop.tabletop.log_keeping import LogKeeper
-from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
+from resarcana_desktop.tabletop.motion_speeds import speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,6 +72,21 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
 
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
+
+    def open_menu(self) -> None:
+        """Open the menu beside its button."""
+
+    def open_help(self) -> None:
+        """Open what there is to read about the game, beside its button."""
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+
+    def speed_text(self) -> str:
+        """How fast things move, in words."""
+
+    def next_speed(self) -> None:
+        """The next faster speed of motion."""
 
 
 _CHOOSING = ("choose_component", "choose_card", "choose_rival", "choose_deck")
@@ -239,25 +247,13 @@ class TableControls:
     # ---- beside the zoom -----------------------------------------------------------------
 
     def _side_buttons(self) -> list[BarButton]:
-        words = self._words
-        speed = speed_words(words.catalogue, self.scene.context.settings.motion_speed)
+        words, scene = self._words, self.scene
         return [
-            BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
-            BarButton(
-                "speed",
-                self.scene.context.text("app.play.speed", speed=speed),
-                self.next_speed,
-                key=pygame.K_s,
-            ),
-            BarButton("help", "?", self.open_help, told=words("side.help")),
+            BarButton("menu", words("menu"), scene.open_menu, words.cap("cancel"), pygame.K_F10),
+            BarButton("speed", scene.speed_text(), scene.next_speed, key=pygame.K_s),
+            BarButton("help", "?", scene.open_help, told=words("side.help")),
             BarButton("side", ">", self.toggle_side, key=pygame.K_l, told=words("side.hide")),
         ]
-
-    def next_speed(self) -> None:
-        """The next faster speed of motion, after the fastest none, then the slowest."""
-        context = self.scene.context
-        context.change(motion_speed=speed_after(context.settings.motion_speed))
-        self.scene.refresh()
 
     def toggle_side(self) -> None:
         """Fold the side column away, or open it."""
@@ -289,81 +285,7 @@ class TableControls:
                 return True
         return False
 
-    # ---- the menu ------------------------------------------------------------------------
-
-    def open_menu(self) -> None:
-        """Open the menu below its button."""
-        ui = self.scene.ui
-        ui.open(Menu(self._items(), ui.find("menu").rect, "table_menu"))
-
-    def open_help(self) -> None:
-        """Open what there is to read about the game, below the button."""
-        ui = self.scene.ui
-        items = [*self._reading(), self._compendium()]
-        ui.open(Menu(items, ui.find("help").rect, "table_help"))
-
-    def _reading(self) -> list[MenuItem]:
-        """The rules and the icons, with their keys."""
-        context = self.scene.context
-        rules = self._with_key(context.text("app.title.rules"), "rules")
-        icons = self._with_key(context.text("app.title.icons"), "help")
-        return [
-            MenuItem(rules, context.shell.open_rules),
-            MenuItem(icons, context.shell.open_glossary),
-        ]
-
-    def _compendium(self) -> MenuItem:
-        context = self.scene.context
-        return MenuItem(context.text("app.title.compendium"), context.shell.open_compendium)
-
-    def _with_key(self, words: str, command: str) -> str:
-        return f"{words} ({self._words.cap(command)})"
-
-    def _items(self) -> list[MenuItem]:
-        scene, words = self.scene, self._words
-        context = scene.context
-        speed = speed_words(words.catalogue, context.settings.motion_speed)
-        beside = scene.stage.layout.has_side  # then it is not wanted as often
-        items = [
-            MenuItem(words("menu_item.resume"), lambda: None),
-            *([] if beside else [self._log()]),
-            *self._reading(),
-            MenuItem(words("menu_item.settings"), context.shell.open_settings),
-            MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
-            MenuItem(words("menu_item.points"), self.open_points),
-            MenuItem(words("menu_item.retell"), scene.retell),
-            *([self._log()] if beside else []),
-            self._compendium(),
-            MenuItem(words("menu_item.full_screen"), self._full_screen),
-            *self._keeping(),
-            *self._ways_out(),
-        ]
-        if not scene.stage.layout.has_side and not scene.stage.side_open:
-            items.insert(2, MenuItem(words("side.show"), self.toggle_side))
-        return items
-
-    def _log(self) -> MenuItem:
-        return MenuItem(self._words.catalogue.text("view.log"), self.open_log)
-
-    def _keeping(self) -> list[MenuItem]:
-        """How the game can be saved."""
-        words, why = self._words, why_no_sandbox(self.scene.session)
-        return [
-            MenuItem(words("menu_item.save"), self.save),
-            MenuItem(
-                words("menu_item.sandbox"), self.open_sandbox, why and words.catalogue.text(why)
-            ),
-        ]
-
-    def _ways_out(self) -> list[MenuItem]:
-        """Away from the table: a game that lies apart was opened over another screen."""
-        context, words = self.scene.context, self._words
-        if self.scene.session.apart:
-            return [MenuItem(words("menu_item.leave"), context.scenes.pop)]
-        return [
-            MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
-            MenuItem(words("menu_item.title"), context.shell.show_title),
-        ]
+    # ---- keys ----------------------------------------------------------------------------
 
     def why_not(self, event: Event) -> bool:
         """A key whose button cannot be used now: its reason stands in the prompt."""
@@ -375,33 +297,6 @@ class TableControls:
             self.scene.pointer.refuse(reason)
         return bool(reason)
 
-    def open_sandbox(self) -> None:
-        """Set the position up in another way, over the table."""
-        scene = self.scene
-        scene.context.scenes.push(sandbox_of(scene.context, scene.session))
-
-    def save(self) -> None:
-        """Save the game under a name of its own; the prompt says so then."""
-        scene = self.scene
-
-        def saved(title: str) -> None:
-            scene.pointer.refuse(scene.context.text("load.saved", title=title))
-
-        scene.context.shell.ask_to_save(scene.session.record(), saved)
-
-    def save_key(self, event: Event) -> bool:
-        """Ctrl and S, as in most programs."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_s:
-            return False
-        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        self.save()
-        return True
-
-    def open_points(self) -> None:
-        """The points of all players by source."""
-        self.scene.open_panel(PointsPanel(self._words, self.scene.close_popup))
-
     def points_key(self, event: Event) -> bool:
         """Its key opens that panel at any time, over other panels, too."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_v:
@@ -409,7 +304,7 @@ class TableControls:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if held or any(popup.name == "points" for popup in self.scene.ui.popups):
             return False
-        self.open_points()
+        self.scene.open_points()
         return True
 
     def retell_key(self, event: Event) -> bool:
@@ -431,20 +326,3 @@ class TableControls:
             return False
         self.scene.pointer.refuse(self._words("why.when", cap=self._words.cap("retell")))
         return True
-
-    def open_log(self, line: int = -1) -> None:
-        """The whole log in a panel, with this line in sight; -1 for the last one."""
-        scene, why = self.scene, self.scene.why
-        log, explained = scene.stage.state.log, why.lines()
-        names = [player.name for player in scene.stage.table.players]
-        keeper = LogKeeper(scene.context, TITLE, names, log)
-        close = scene.close_popup
-        panel = log_panel(self._words, log, close, explained, why.ask, line, keeper=keeper)
-        scene.open_panel(panel)
-        shown = self.scene.ui.find_or_none(f"line.{line}")
-        if shown is not None:
-            reveal(shown)
-
-    def _full_screen(self) -> None:
-        context = self.scene.context
-        context.change(full_screen=not context.settings.full_screen)

@@ -64,6 +64,12 @@ class PointerHost(TableHost, PanelOpener, Protocol):
     telling: Telling[Any]
     storyteller: Storyteller
 
+    def open_log(self, line: int = -1) -> None:
+        """The whole log in a panel, with this line in sight; -1 for the last one."""
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+
 
 class Pointer:
     """Turns clicks and drags on spots into answers, and tells the picture what is pointed at."""
@@ -212,7 +218,7 @@ class Pointer:
         self._drag = None
         self.scene.stage.finish()
         if spot.zone == "deed":
-            self.scene.controls.open_log(spot.number)
+            self.scene.open_log(spot.number)
             return
         session = self.scene.session
         place = where(spot)
@@ -230,7 +236,7 @@ class Pointer:
         elif intents and intents[0].refusal is not None:
             self.refuse(self.scene.words.refused(intents[0].component, intents[0].refusal))
         elif spot.zone in ("points", "seat", "standing"):
-            self.scene.controls.open_points()
+            self.scene.open_points()
 
     def _needs_menu(self, intent: Intent) -> bool:
         """Whether a single answer is better shown first: a card in hand may be placed later."""

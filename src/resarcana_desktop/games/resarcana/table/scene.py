@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app import confirm
+from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -24,11 +25,14 @@ from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
+from resarcana_desktop.games.resarcana.table.panels.log import log_panel
+from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.panels.why import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import (
@@ -42,10 +46,13 @@ from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.tabletop.game_scene import GameScene
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets.popups import MenuItem
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -74,7 +81,7 @@ _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
 
-class TableScene(GameScene[PlaySession]):
+class ResArcanaTable(TableScene[PlaySession]):
     """One game on the table, from its first decision to the result."""
 
     tutored = True
@@ -110,21 +117,6 @@ class TableScene(GameScene[PlaySession]):
 
     # ---- scene ---------------------------------------------------------------------------
 
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self._dirty = dirty
-        if not dirty:
-            self.ui.dirty = False
-
-    def enter(self) -> None:
-        """The table is on top: go on where it was left."""
-        super().enter()
-        self.ui.ring = self.context.scenes.by_keyboard
-
     def leave(self) -> None:
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
@@ -139,9 +131,6 @@ class TableScene(GameScene[PlaySession]):
         self.stage.look_changed()
         self.refresh()
         self.storyteller.reworded(self.stage.log_lines())
-
-    def language_changed(self) -> None:
-        """The words are made anew when the size is told, which follows."""
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then buttons and panels."""
@@ -600,10 +589,6 @@ class TableScene(GameScene[PlaySession]):
         """The player goes on changing what was to be answered."""
         self.tutor.rethink()
 
-    def taking_back(self) -> Callable[[], None] | None:
-        """What takes the move under way back; None where it cannot be."""
-        return self.undo if self.session.undo_obstacle() is None else None
-
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew."""
         before = self.ui.popups[0] if self.ui.popups else self._drafted_in
@@ -623,22 +608,9 @@ class TableScene(GameScene[PlaySession]):
                 self.open_panel(panel, at_once=bool(focus) or goes_on)
         self.dirty = True
 
-    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
-        """Open a panel over the table; the side column stays bright.
-
-        A panel that takes the place of one just answered is there `at_once`.
-        """
-        column = self.stage.layout.zones.get("side")
-        panel.shaded = Rect((0, 0), self.stage.size)
-        if column is not None:
-            panel.shaded.width = column.left
-        panel.menu = self.controls.open_menu
-        self.ui.open(panel, entrance=not at_once)
-
     def close_popup(self) -> None:
         """Close what is open on top; a question that came meanwhile is put now."""
-        if self.ui.popups:
-            self.ui.close(self.ui.popups[-1])
+        super().close_popup()
         if self._put_off and not self.ui.popups:
             self._put_off = False
             self.unsettle()
@@ -665,6 +637,71 @@ class TableScene(GameScene[PlaySession]):
     def _pass(self) -> None:
         self.answer(ActionView(Verb.PASS))
 
+    # ---- the menu ------------------------------------------------------------------------
+
+    @property
+    def table_size(self) -> Size:
+        """The part of the window that the table takes."""
+        return self.stage.size
+
+    @property
+    def column(self) -> Rect | None:
+        """The side column, where it is open."""
+        return self.stage.layout.zones.get("side")
+
+    def rebuild(self) -> None:
+        """Lay everything out again."""
+        self.refresh()
+
+    def refuse(self, why: str) -> None:
+        """Say in the prompt why something cannot be done."""
+        self.pointer.refuse(why)
+
+    def component_read(self) -> str:
+        """The component that is pointed at."""
+        return self.pointer.component()
+
+    def menu_items(self) -> list[MenuItem]:
+        """What any table's menu offers; the column that is folded away comes early."""
+        items = super().menu_items()
+        if self.column is None and not self.stage.side_open:
+            items.insert(2, MenuItem(self.words("side.show"), self.controls.toggle_side))
+        return items
+
+    def game_items(self) -> Sequence[MenuItem]:
+        """The points by source, and the rivals' turns once more."""
+        return [
+            MenuItem(self.words("menu_item.points"), self.open_points),
+            MenuItem(self.words("menu_item.retell"), self.retell),
+        ]
+
+    def kept_items(self) -> list[MenuItem]:
+        """The game can be saved, or set up in another way."""
+        why, words = why_no_sandbox(self.session), self.words
+        reason = why and words.catalogue.text(why)
+        sandbox = MenuItem(words("menu_item.sandbox"), self._open_sandbox, reason)
+        return [*super().kept_items(), sandbox]
+
+    def _open_sandbox(self) -> None:
+        self.context.scenes.push(sandbox_of(self.context, self.session))
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+        self.open_panel(PointsPanel(self.words, self.close_popup))
+
+    def open_log(self, line: int = -1) -> None:
+        """The whole log in a panel, with this line in sight; -1 for the last one."""
+        log, explained = self.stage.state.log, self.why.lines()
+        names = [player.name for player in self.stage.table.players]
+        keeper = LogKeeper(self.context, TITLE, names, log)
+        close = self.close_popup
+        self.open_panel(
+            log_panel(self.words, log, close, explained, self.why.ask, line, keeper=keeper)
+        )
+        shown = self.ui.find_or_none(f"line.{line}")
+        if shown is not None:
+            reveal(shown)
+
     # ---- widgets -------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -690,10 +727,6 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or next_stop(left, spots))
         self._show()
-
-    def beside(self) -> Sequence[Widget]:
-        """What stands beside the table: nothing, at a usual one."""
-        return ()
 
     def _on_tile(self) -> bool:
         """Whether the pointer rests on a tile of what was done lately."""
@@ -740,7 +773,7 @@ class TableScene(GameScene[PlaySession]):
             or self.controls.points_key(event)
             or self.controls.retell_key(event)
             or self.controls.why_key(event)
-            or self.controls.save_key(event)
+            or self.save_key(event)
             or self.hint.event(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
@@ -748,7 +781,7 @@ class TableScene(GameScene[PlaySession]):
             or self.controls.why_not(event)
             or self._scroll(event)
             or self._open_menu(event)
-            or self._read(event)
+            or self.read_key(event)
         )
         self._show()
         return used
@@ -768,17 +801,8 @@ class TableScene(GameScene[PlaySession]):
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         taking_back = self.taking_back() if self.controls.choosing and not self.busy else None
-        (taking_back or self.controls.open_menu)()
+        (taking_back or self.open_menu)()
         return True
-
-    def _read(self, event: Event) -> bool:
-        """The page of what is pointed at: by its key, or by the other mouse button."""
-        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
-        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
-        component = self.pointer.component() if by_key or by_mouse else ""
-        if component:
-            self.context.shell.open_compendium(component)
-        return bool(component)
 
     def _scroll(self, event: Event) -> bool:
         """The wheel over the column with the log."""

@@ -87,7 +87,7 @@ def log_panel(
         ordered += [*told[:1], *reversed(told[1:])] if headed else reversed(told)
     names = [f"line.{number}" for number in range(len(ordered))]
     listed = LongGrid(names, lambda n: words(ordered[n].text, 18), column=0, most=1, gap=14)
-    parts = [Label(text("menu.log"), HEADING), listed]
+    parts = [Label(text.catalogue.text("app.menu.log"), HEADING), listed]
     buttons = [*keeper.buttons, *_closing(text, close)]
     return TablePanel(
         "log", parts, buttons, width=900, cancel=close, focus="close", total=keeper.note
