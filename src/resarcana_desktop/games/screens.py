@@ -239,7 +239,7 @@ class GameScreens(Idiom, Protocol):
         """What its games are played in."""
 
     def table(self, context: Context, session: Any) -> Scene:
-        """The table with a game on it; see `play.game_scene`."""
+        """The table with a game on it; see `tabletop.scene`."""
 
     @property
     def editor(self) -> Editor | None:
