@@ -98,7 +98,7 @@ def start_game(program: Program, place: Place) -> None:
     program.click("play")
     program.wait_for("NewGameScene")
     program.click("start")
-    program.wait_for("TableScene")
+    program.wait_for("ResArcanaTable")
     expect(place.bot_processes(program.pid) > 0, "the bots have no process of their own")
 
 
@@ -131,7 +131,7 @@ def go_on(program: Program, kept: Record) -> None:
     """Continue is there and leads to the very game that was left, and one more action is played."""
     expect("continue" in program.screen["places"], "there is no game to continue")
     program.click("continue")
-    played = program.wait_for("TableScene")["played"]
+    played = program.wait_for("ResArcanaTable")["played"]
     expect(played == len(kept.steps), f"{len(kept.steps)} actions were kept, {played} are shown")
     play_on(program, played + 1)
 

@@ -1,5 +1,6 @@
 """What the trial of packages sees: pictures of a screen, processes of bots, saved games."""
 
+import re
 import struct
 import subprocess
 import sys
@@ -55,3 +56,19 @@ def test_processes_of_bots_are_counted_however_far_down() -> None:
 def test_a_folder_without_games_is_told_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(PackagingError, match=r"^No game was kept in .*\.$"):
         story.newest_record(tmp_path)
+
+
+def test_every_scene_waited_for_is_there() -> None:
+    """The program names its scenes in words; one that was renamed would be waited for in vain."""
+    root = Path(__file__).parents[2]
+    scripts = [*root.glob("build/trial/*.py"), *root.glob("tests/journeys/*.py")]
+    waited_for = {
+        name for file in scripts for name in re.findall(r'wait_for\("(\w+)"', file.read_text())
+    }
+    classes = {
+        name
+        for file in (root / "src").rglob("*.py")
+        for name in re.findall(r"^class (\w+)", file.read_text(), re.MULTILINE)
+    }
+    assert waited_for
+    assert waited_for - classes == set()
