@@ -64,7 +64,7 @@ def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
     pupil.go_to("cast")
     pupil.do("cast")
     pupil.do("do_cast")
-    assert "1 Ruin is missing" in pupil.answer
+    assert "1 Ruin short" in pupil.answer
     assert pupil.ui.popups[-1].name == "cast", "the plan is still there"
     pupil.do("spend.restore.more", "do_cast")
     assert pupil.step == "reset"
@@ -126,7 +126,7 @@ def test_having_it_shown_plans_first_and_does_it_then(taught: Taught) -> None:
 def test_wrong_dice_can_be_put_right_by_having_them_shown(taught: Taught) -> None:
     pupil = taught("alterations")
     pupil.do("skills.grounding", "hand.grounding", "modes.1", "die.1", "confirm_dice")
-    assert "Turn both of them" in pupil.answer
+    assert "Convert both" in pupil.answer
     assert pupil.table.dice is not None
     assert pupil.table.dice.marks, "what was marked stays marked"
     pupil.do("coach.show", "coach.show")
