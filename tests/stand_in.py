@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Json, Options, Played
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.review.review import Luck
     from resarcana_desktop.terminal.command import Listed
     from resarcana_desktop.terminal.options import Values

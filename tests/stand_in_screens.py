@@ -16,7 +16,7 @@ from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.screens import Credit, Flag, Practice
-from resarcana_desktop.markup import bare
+from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
 from resarcana_desktop.tabletop.game_scene import GameScene
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene, Size
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.screens import Recorded, Shown
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording

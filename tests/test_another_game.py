@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
@@ -20,6 +19,7 @@ from resarcana_desktop.games.opening import new_session
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene

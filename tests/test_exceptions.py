@@ -11,7 +11,6 @@ import pytest
 
 import resarcana_desktop
 from resarcana_desktop.app.kept_file import FaultyFileError
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.arena.games import BotFailed
@@ -29,6 +28,7 @@ from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
 from resarcana_desktop.toml_files import TomlError

@@ -16,7 +16,6 @@ from typing import get_args
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
 from resarcana_desktop.games.mercurial import ID as MERCURIAL
 from resarcana_desktop.games.mercurial.rules import codes as mercurial
 from resarcana_desktop.games.mercurial.rules.records import Card
@@ -34,6 +33,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
 )
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.i18n.catalogues import FOLDER, languages, load_catalogue
 
 ROOT = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 GAMES = "games"

@@ -18,7 +18,7 @@ from checkout.locks import InUseError, alone, shared
 from checkout.modules import Attempt, Modules
 from checkout.places import Checkout
 from checkout.progress import PipReport, Progress
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.credits import compiled_waits
 
 RULES = "src/resarcana_desktop/engine/rules.py"

@@ -11,8 +11,8 @@ from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
 from checkout.places import HERE, Checkout, call
 from checkout.progress import Progress
-from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.language import language_asked, language_of_system
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.i18n.language import language_asked, language_of_system
 
 _PLAIN: Final = {"RESARCANA_COMPILED": "0"}
 _SETUP_FAILED: Final = 1

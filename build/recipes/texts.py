@@ -15,7 +15,7 @@ from recipes.facts import NAME
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 # Imports of the program stand in functions: its recipes are read before it is installed.
 PACKAGES = "packages"
@@ -26,21 +26,21 @@ _ELEMENT = re.compile(r"^( *)<(\w+)>@text ([\w.]+)@</\2>\n", re.MULTILINE)
 
 def spoken() -> tuple[str, ...]:
     """The codes of all languages, English first."""
-    from resarcana_desktop.language import LANGUAGES
+    from resarcana_desktop.i18n.language import LANGUAGES
 
     return (DEFAULT, *(each for each in LANGUAGES if each != DEFAULT))
 
 
 def texts() -> dict[str, Catalogue]:
     """What is said in each language, English first."""
-    from resarcana_desktop.catalogues import load_catalogue
+    from resarcana_desktop.i18n.catalogues import load_catalogue
 
     return {language: load_catalogue(language, PACKAGES) for language in spoken()}
 
 
 def english_names() -> dict[str, str]:
     """What languages are called in English, by their codes, English first."""
-    from resarcana_desktop.catalogues import ENGLISH_NAME, names_of_languages
+    from resarcana_desktop.i18n.catalogues import ENGLISH_NAME, names_of_languages
 
     names = names_of_languages(key=ENGLISH_NAME)
     return {language: names[language] for language in spoken()}
@@ -48,7 +48,7 @@ def english_names() -> dict[str, str]:
 
 def manual(language: str) -> str:
     """The page of the manual in a language, with places to be filled in."""
-    from resarcana_desktop.catalogues import FOLDER
+    from resarcana_desktop.i18n.catalogues import FOLDER
 
     page = (FOLDER / language / PACKAGES / f"{NAME}.6").read_text("utf-8")
     return page.replace("@LANGUAGES@", " | ".join(sorted(spoken())))

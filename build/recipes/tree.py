@@ -16,7 +16,7 @@ from recipes.icons import PNG_SIZES, write_png, write_svg
 from recipes.news import changes
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 PARTS = RECIPES / "linux"
 # The keys of what is said of them, too.

@@ -16,10 +16,10 @@ from resarcana_desktop.app.keys import (
     key_name,
     key_words,
 )
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.resarcana.keys_and_flags import KEYS, ZONE_KEYS
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 
 
 def pressed(key: int, mod: int = 0, **values: Any) -> Event:

@@ -17,7 +17,7 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.window import Window, laid_out_size
-from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.icons import NO_ICONS
 from resarcana_desktop.widgets.nodes import Node
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.settings import (
     Settings,
     load_settings,
     save_settings,
 )
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.message import Problem
 
 
 @pytest.fixture

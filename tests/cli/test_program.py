@@ -12,7 +12,6 @@ import pytest
 from resarcana_desktop import __version__
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import main
 from resarcana_desktop.cli.commands import CommandAsked, command_names
 from resarcana_desktop.cli.play import WindowAsked
@@ -21,7 +20,8 @@ from resarcana_desktop.engine.errors import RECORD_ERRORS
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.sharing import Shared, code_of
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.commands import Run
 
 SPOKEN = ", ".join(LANGUAGES)

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.commands import Run, Said
 from tests.support.story import said

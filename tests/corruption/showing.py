@@ -14,8 +14,8 @@ import pygame
 
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import WaitingScene
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import replay
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.corruption.showing import Shower
 
 

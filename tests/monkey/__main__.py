@@ -36,7 +36,7 @@ from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.program_run import ProgramRun
 

@@ -14,8 +14,8 @@ from recipes import deb, news, texts, tree
 from recipes.bundle import leads_out
 from recipes.facts import APP_ID, ROOT, PackagingError, maintainer, version
 from resarcana_desktop.app.display import LEAST_SIZE
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
 

@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
 )
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box

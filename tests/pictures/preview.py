@@ -15,7 +15,6 @@ import pygame
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -25,7 +24,8 @@ from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event

@@ -12,7 +12,6 @@ from resarcana_desktop.app.saves.about import Help, Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import window_game
@@ -23,6 +22,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.saving import save

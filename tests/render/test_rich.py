@@ -3,7 +3,7 @@
 import pygame
 
 from resarcana_desktop.games.resarcana.render.icons import icons_in
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import leaning, overhang, text_width

@@ -10,7 +10,7 @@ import pytest
 
 import resarcana_desktop
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.render.fonts import FILES, text_font
 from resarcana_desktop.render.text import (
     WIDEST,

@@ -7,8 +7,8 @@ import pytest
 
 from recipes.program import LICENSED
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label
 from tests.support.window import Stage

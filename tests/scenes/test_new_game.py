@@ -8,7 +8,6 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.game_setup import GameSetup
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
@@ -20,7 +19,8 @@ from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup, to_remember
 from resarcana_desktop.games.sharing import code_of, read_code
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button

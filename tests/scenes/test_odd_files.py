@@ -13,11 +13,11 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish, meet
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.nodes import Node

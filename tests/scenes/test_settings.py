@@ -9,7 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.panels import Panel

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.popups import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment

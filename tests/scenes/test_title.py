@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.games.setups import default_setup
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.title import TitleScene
 from tests.support.window import Stage
 from trial.screen import open_screen

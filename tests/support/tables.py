@@ -10,12 +10,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.pictures import preview
 
 Played = Callable[..., tuple[ResArcanaPosition, list[Event]]]

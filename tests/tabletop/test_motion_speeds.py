@@ -1,6 +1,6 @@
 """The speeds that a table goes through."""
 
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.tabletop.motion_speeds import SPEEDS, speed_after, speed_words
 
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.terminal.console import Console, OutputLost
 from tests.support.commands import Run
 

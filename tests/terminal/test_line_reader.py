@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.line_reader import Called, InputEnded, LineReader
 

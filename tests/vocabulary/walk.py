@@ -15,7 +15,6 @@ from functools import cache
 from multiprocessing import Pool
 from typing import Final
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -29,7 +28,8 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 from resarcana_desktop.games.resarcana.text.icons import icon_lines, points_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES, plain_text
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.vocabulary.made_up import box
 from tests.vocabulary.reading_back import Reader
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.heights import Heights

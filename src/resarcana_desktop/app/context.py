@@ -20,8 +20,8 @@ from resarcana_desktop.app.settings import (
     save_settings,
 )
 from resarcana_desktop.app.sound import Effects
-from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.markup import bare
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.kept import SHELF

@@ -18,7 +18,7 @@ from pydantic import (
 
 from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.i18n.untrusted_text import tidied
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record

@@ -19,7 +19,7 @@ import pygame
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "confirm": pygame.K_RETURN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.catalogues import listed
+from resarcana_desktop.i18n.catalogues import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

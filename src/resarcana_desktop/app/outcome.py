@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.match import MatchScore
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 @dataclass(frozen=True)

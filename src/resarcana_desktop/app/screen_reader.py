@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.reader_adapter import AdapterFailed, Numbers, open_adapter, update_of
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:

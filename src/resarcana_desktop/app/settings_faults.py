@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin
 
 from resarcana_desktop.app.kept_file import shown
-from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from math import comb
 from typing import Final
 
-from resarcana_desktop.app.problem import Problem, Value
+from resarcana_desktop.i18n.message import Problem, Value
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LONGEST: Final = 400

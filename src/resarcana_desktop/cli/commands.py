@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import of_game
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.play import WindowAsked
+from resarcana_desktop.i18n.catalogues import of_game
 from resarcana_desktop.terminal.command import Command, Topic
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Option, named, one_of

@@ -9,7 +9,6 @@ from typing import Final
 from resarcana_desktop import __version__
 from resarcana_desktop.app.folders import NoHomeError
 from resarcana_desktop.app.saves import faults
-from resarcana_desktop.catalogues import CatalogueError, load_catalogue
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.commands import (
     GAME,
@@ -23,7 +22,8 @@ from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
+from resarcana_desktop.i18n.catalogues import CatalogueError, load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES, language_asked, language_of_system
 from resarcana_desktop.terminal.console import Console, OutputLost
 from resarcana_desktop.terminal.options import (
     Complaint,

@@ -17,7 +17,7 @@ from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quoted
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 
 class IllegalAction(Exception):

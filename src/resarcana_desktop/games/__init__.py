@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from resarcana_desktop import catalogues
+from resarcana_desktop.i18n import catalogues
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.command_line import GameCommandLine

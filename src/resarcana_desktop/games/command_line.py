@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.terminal.command import Listed
     from resarcana_desktop.terminal.options import Option, Values
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import AnySession
 
 

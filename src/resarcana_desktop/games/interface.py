@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Ruleset
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.review.reviewer import Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
 

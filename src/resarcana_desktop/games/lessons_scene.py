@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.teaching import Teaching
     from resarcana_desktop.widgets.base import Widget

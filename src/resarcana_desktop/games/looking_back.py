@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.game_setup import SeatSetup
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Strengths
     from resarcana_desktop.play.statistics.reading import Told
 

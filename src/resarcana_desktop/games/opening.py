@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
 

@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.shelves import TITLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Align, Widget
 
 Kind = Literal["text", "point", "fine", "example", "heading"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
     from resarcana_desktop.play.review.review import Judgement

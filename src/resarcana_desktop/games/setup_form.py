@@ -16,9 +16,9 @@ from resarcana_desktop.app.game_setup import (
     random_seed,
     tidy_name,
 )
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.games.sharing import Shared
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

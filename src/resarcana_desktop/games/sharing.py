@@ -15,7 +15,7 @@ from resarcana_desktop.app.game_setup import (
     SeatSetup,
 )
 from resarcana_desktop.app.share_code import CodeError, Packer, Unpacker, number_in, written
-from resarcana_desktop.catalogues import of_game
+from resarcana_desktop.i18n.catalogues import of_game
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen, WindowGame

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.achievements import Achievement
     from resarcana_desktop.play.statistics.reading import Told
 

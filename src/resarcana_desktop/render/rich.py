@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.markup import TAG
+from resarcana_desktop.i18n.markup import TAG
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.runs import names_apart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import Answer, DialogScene
-from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escaped
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

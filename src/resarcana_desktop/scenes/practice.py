@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.i18n.message import Problem
 
 _WIDTH = 1240
 _COLUMN = 540

@@ -10,9 +10,9 @@ from resarcana_desktop.app.display import NoDisplayError, display_missing, prepa
 from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
 from resarcana_desktop.app.settings import Problem, Settings, load_settings
 from resarcana_desktop.app.single_instance import First, RefusedError, UnansweredError, Wish, meet
-from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.foreign_text import quoted
-from resarcana_desktop.language import language_of_system
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import language_of_system
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""

@@ -13,8 +13,8 @@ from pygame import Rect
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES, Settings
-from resarcana_desktop.catalogues import names_of_languages, of_game
 from resarcana_desktop.games.screens import Flag
+from resarcana_desktop.i18n.catalogues import names_of_languages, of_game
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button

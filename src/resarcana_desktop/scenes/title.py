@@ -11,8 +11,8 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.catalogues import names_of_languages
 from resarcana_desktop.games.setups import remembered_setup
+from resarcana_desktop.i18n.catalogues import names_of_languages
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind

@@ -13,9 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.app import confirm
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 """As multiples of the usual one; at 0 everything happens at once."""

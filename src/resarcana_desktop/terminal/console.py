@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TextIO
 
-from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 

@@ -13,7 +13,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
-from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.i18n.untrusted_text import tidied
 from resarcana_desktop.terminal.plain_signs import plain
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from itertools import islice, pairwise, permutations, zip_longest
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.app.problem import Problem, Value
+from resarcana_desktop.i18n.message import Problem, Value
 
 Values: TypeAlias = Mapping[str, Any]
 

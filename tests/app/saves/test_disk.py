@@ -15,8 +15,8 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.app.saves.test_generations import after, moves_of
 
 CATALOGUES = [load_catalogue(language) for language in LANGUAGES]

@@ -8,8 +8,8 @@ import pytest
 
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.record import Record
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.app.saves.test_generations import after, moves_of
 
 FULL = OSError(errno.ENOSPC, "No space left on device")

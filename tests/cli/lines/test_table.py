@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.cli.lines.commands import ASKING, AT_TABLE
 from resarcana_desktop.cli.lines.parlour import folded
 from resarcana_desktop.cli.lines.table import TableRun
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play import under_way
 from tests.support.lines import Sitting, play, setup
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.widgets.buttons import Button

@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial import ID
@@ -15,6 +14,7 @@ from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.statistics import ACHIEVEMENTS, STATISTICIAN
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.rates import Seen

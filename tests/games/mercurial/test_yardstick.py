@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots import levels
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support.finished import played_alone

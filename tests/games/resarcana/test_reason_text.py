@@ -9,7 +9,6 @@ from typing import Any, TypeAlias, get_args
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
@@ -24,7 +23,8 @@ from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWi
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import session_at
 from tests.support.story import Story, me, rival, story
 

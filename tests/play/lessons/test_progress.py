@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 

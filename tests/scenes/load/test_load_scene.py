@@ -18,7 +18,7 @@ from resarcana_desktop.app.saves.shelf import Entry, Heads, Shelf, read_record
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.load.library import Order
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
@@ -484,7 +484,7 @@ def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     def closed(_self: Shelf) -> None:
         raise SaveError(unreadable)
 
-    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.i18n.message import Problem
 
     unreadable = Problem("saves.unread", {"file": "games", "reason": os.strerror(errno.EACCES)})
     monkeypatch.setattr(Shelf, "files", closed)

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from resarcana_desktop.app.saves.about import Summary
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.load.words import date_words, state_words
 
 

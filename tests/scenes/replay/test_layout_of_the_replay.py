@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.scenes.replay.recorded import Viewer, history
 from tests.support.window import SIZES, layout_problems
 

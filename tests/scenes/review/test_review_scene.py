@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene

@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.folders import Folders
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.position import Json
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.reading import Reader, Told
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene

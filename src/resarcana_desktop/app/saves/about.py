@@ -21,7 +21,7 @@ from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.match import MatchScore
-from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.i18n.untrusted_text import tidied
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options

@@ -6,9 +6,9 @@ import errno
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.catalogues import of_game
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
-from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.i18n.catalogues import of_game
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,7 +20,6 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import First, Visit, alone
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.coded import CODE, shared_in
 from resarcana_desktop.cli.files import read_file
@@ -29,6 +28,7 @@ from resarcana_desktop.cli.lines.parlour import Left, Parlour
 from resarcana_desktop.cli.lines.table import TableRun, reported
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.under_way import take_in_copies
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.line_reader import Called, InputEnded

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.cli.lines import result
@@ -14,6 +13,7 @@ from resarcana_desktop.cli.lines.parlour import Left
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play import continuing, under_way
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.mercurial import ID, TITLE, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
@@ -18,6 +17,7 @@ from resarcana_desktop.games.mercurial.bots.levels import (
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 from resarcana_desktop.games.mercurial.yardstick import told_of_all
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen, Strength
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _FLAGS: Final = ("initiates", "long_game")
 

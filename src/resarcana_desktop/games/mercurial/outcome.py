@@ -24,10 +24,10 @@ from resarcana_desktop.games.mercurial.yardstick import told_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.faces import Faces
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import Session
 
 PRESTIGE: Final = "prestige"

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node

@@ -25,11 +25,11 @@ from resarcana_desktop.play.statistics.facts import SeatFacts
 from resarcana_desktop.play.statistics.reading import Told
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Seen
 
     Step = Played[MercurialPosition, Event]

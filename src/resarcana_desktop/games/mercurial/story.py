@@ -9,14 +9,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _RESTORE_TO_RUIN: Final = 0.75
 """What a point of Restore is worth beside one of Ruin: 4 of them bring a Prestige, 3 Ruin do."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.mercurial.bots.levels import yardstick, yardsticks
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:

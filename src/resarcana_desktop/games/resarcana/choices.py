@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.setup import Shortage
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifact")
 """What there can be too few of only at a table of one's own."""

@@ -9,8 +9,8 @@ from resarcana_desktop.terminal.command import Command, Listed, Topic
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.terminal.options import Option, Values
 
 

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.lines.table import ToldTable
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 class ResArcanaInLines:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
@@ -29,6 +28,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_sets,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import NAMES
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options
@@ -53,6 +52,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.reviewer import Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
 

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.outcome import OutcomeWords
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 @dataclass(frozen=True)

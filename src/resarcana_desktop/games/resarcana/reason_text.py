@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from resarcana_desktop.games.resarcana.text.tokens import markup
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
     from resarcana_desktop.games.resarcana.rules.records import Essences
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _COUNTED: Final = frozenset({"points", "cards", "usable"})
 

@@ -20,11 +20,11 @@ from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Judgement, Luck
 
 _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")

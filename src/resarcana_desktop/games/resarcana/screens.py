@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
         Recorded,
         ReplayTable,
     )
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.widgets.base import Widget

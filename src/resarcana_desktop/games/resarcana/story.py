@@ -13,14 +13,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.codes import GOLD
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _TURNS: Final = 2
 """Fewer points than this turn no game, and no component is named for them."""

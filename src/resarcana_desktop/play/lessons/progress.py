@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
-from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer
     from resarcana_desktop.play.lessons.lesson import Lesson, Step
 

@@ -19,11 +19,11 @@ from resarcana_desktop.scenes.load.words import date_words, iso_date, where_it_s
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.app.saves.findings import Listed
     from resarcana_desktop.app.saves.shelf import Entry, Heads
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.i18n.message import Problem
 
 Order = Literal["newest", "oldest", "name", "rival", "result", "set"]
 ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "name", "rival", "result", "set")

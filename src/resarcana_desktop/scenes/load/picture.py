@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 

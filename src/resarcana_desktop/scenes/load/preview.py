@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import of_game
+from resarcana_desktop.i18n.catalogues import of_game
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.words import date_words, where_it_stands
 from resarcana_desktop.widgets.boxes import Column, Row

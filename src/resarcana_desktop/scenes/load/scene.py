@@ -14,9 +14,9 @@ from resarcana_desktop.app.saves.faults import SaveError, damaged
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
-from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.games.finding import folded
+from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.library import (

@@ -6,8 +6,8 @@ import time
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import listed
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.catalogues import listed
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.under_way import match_words, round_words, title_of
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.saves.about import SeatSummary, Summary
     from resarcana_desktop.app.saves.shelf import Entry
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
     Text = Callable[..., str]
 

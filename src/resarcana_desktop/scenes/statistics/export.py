@@ -13,7 +13,7 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.saves.about import Help
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.rates import Seen
     from resarcana_desktop.scenes.statistics.report import Report

@@ -14,7 +14,7 @@ from resarcana_desktop.widgets.panels import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Rate, Seen, SourceMean
     from resarcana_desktop.scenes.statistics.report import Report
     from resarcana_desktop.widgets.base import Widget

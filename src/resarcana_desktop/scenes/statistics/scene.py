@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves.faults import SaveError, reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.files import write_atomically
-from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
 from resarcana_desktop.play.statistics.rates import names

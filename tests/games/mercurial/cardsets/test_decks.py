@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load, own_files
 from resarcana_desktop.games.mercurial.rules.codes import SIGILS
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 
 COMPONENTS = shipped().faces.components
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
 from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 
 VALUES: Final = (
     '["a", ["b"]]',

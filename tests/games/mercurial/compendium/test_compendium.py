@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
 from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.support.window import SIZES, Stage, layout_problems
@@ -87,7 +87,7 @@ def test_typing_searches_names_and_rules(stage: Stage, book: CompendiumScene) ->
 
 
 def found(**wanted: str) -> set[str]:
-    from resarcana_desktop.catalogues import load_catalogue
+    from resarcana_desktop.i18n.catalogues import load_catalogue
 
     library = Library(COMPONENTS, load_catalogue("en", ID))
     return {card.id for card in library.found(Wanted(**wanted))}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.course import MercurialCourse
 from resarcana_desktop.games.mercurial.lessons.session import session_of
@@ -13,7 +12,8 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.notation import FORMS
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of

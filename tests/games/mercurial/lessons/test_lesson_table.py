@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.lessons.table import LessonTable
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.opening import begin_first_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of

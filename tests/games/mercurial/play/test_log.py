@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.play.log import TOLD, LogBook
@@ -23,7 +22,8 @@ from resarcana_desktop.games.mercurial.text.decision_text import (
     reason_text,
 )
 from resarcana_desktop.games.mercurial.text.words import Named, Words
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.mercurial import Table
 
 PEOPLE = (Named("Ada", 0), Named("Bo", 1), Named("Cleo", 2), Named("Dan", 3))

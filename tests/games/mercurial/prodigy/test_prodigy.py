@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.prodigy.entry import entry
 from resarcana_desktop.games.mercurial.prodigy.results import best, first_achieved
 from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene

@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.reference import ICON_KEYS
 from resarcana_desktop.games.mercurial.rules_page.book import CHAPTERS, Book, Cards, Signs
 from resarcana_desktop.games.mercurial.rules_page.scene import RulesScene
 from resarcana_desktop.games.rules_search import hits
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.mercurial.table.hands import stage_for
 from tests.support.window import Stage, layout_problems

@@ -10,7 +10,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.text.spoken import spoken
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.nodes import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.reader import Player, Reader, met_in

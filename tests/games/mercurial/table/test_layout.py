@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
 from tests.support.window import Stage, layout_problems
 

@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table import zoom
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.markup import bare
+from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.widgets.labels import RichLabel
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.popups import Menu

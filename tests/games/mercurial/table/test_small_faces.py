@@ -26,7 +26,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render import kept
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import HIGH, Icons

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.mercurial import ID, cardsets, commands, rules
 from resarcana_desktop.games.mercurial.rules.records import Card
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text import board_text
 from resarcana_desktop.games.mercurial.text.card_text import card_text
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 
 FACES = shipped().faces
 CARDS: list[Card] = list({card.id: card for card in FACES.cards}.values())

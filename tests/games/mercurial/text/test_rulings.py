@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.mercurial import ID, rules
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling, rulings_of
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 FACES = shipped().faces
 LISTED = {int(number) for number in re.findall(r"^A(\d+) ", rules.__doc__ or "", re.MULTILINE)}

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import FOLDER
@@ -26,6 +25,7 @@ from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
 )
 from resarcana_desktop.games.resarcana.rules.terms.term import Term
 from resarcana_desktop.games.resarcana.text.face_text import face_text
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.support.commands import Run
 
 ROOT = Path(__file__).parents[4]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana import cardsets
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known, told
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 FOLDER = Path(cardsets.__file__).parent
 TELL = {"expected", "Fault", "_fault", "ValueError"}

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, Library, Wanted, symbols
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.i18n.catalogues import load_catalogue
 
 ENGLISH = Library(cardsets(), load_catalogue("en", "resarcana"))
 FRENCH = Library(cardsets(), load_catalogue("fr", "resarcana"))

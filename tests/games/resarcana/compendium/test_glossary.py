@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
 from tests.support.window import Stage
 

@@ -11,7 +11,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.window import SIZES, Stage, layout_problems
 
 COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]

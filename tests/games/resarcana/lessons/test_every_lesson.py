@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.course import TableCourse
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.lesson import Lesson, matches
 from resarcana_desktop.play.lessons.reader import lessons_of
 

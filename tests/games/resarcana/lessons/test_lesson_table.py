@@ -17,8 +17,8 @@ from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.coach import coach_width
 from tests.games.resarcana.lessons.conftest import Taught
 from tests.support.story import me, rival, story

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.story import me, rival, story
 

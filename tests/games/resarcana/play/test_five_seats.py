@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.table.view import over
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.test_layout_of_panels import LOOKS, problems
 from tests.support.story import Story, me, rival, story

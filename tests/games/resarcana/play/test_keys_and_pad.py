@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
-from resarcana_desktop.language import LANGUAGES
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.play.clicker import Clicker, session_at

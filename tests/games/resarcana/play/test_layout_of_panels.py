@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.labels import RichLabel

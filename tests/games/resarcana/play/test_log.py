@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.play.log import TOLD, LogBook, log_lines
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
@@ -15,7 +14,8 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.matches import THIRD, opening
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played

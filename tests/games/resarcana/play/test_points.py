@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import Story, me, rival, story

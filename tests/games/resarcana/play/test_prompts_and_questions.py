@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.moment import Moment
 from resarcana_desktop.games.resarcana.play.prompts import prompt
@@ -17,6 +16,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.conftest import Seated

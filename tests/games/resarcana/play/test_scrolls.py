@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.test_dragging import carry, let_go, take_up
 from tests.games.resarcana.table.listener import Listener

@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.widgets.labels import Label

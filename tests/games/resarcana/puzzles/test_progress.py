@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, Tried
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.games.resarcana.puzzles.conftest import puzzle
 
 

@@ -31,7 +31,7 @@ from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_icon_px
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.games.resarcana.text.icons import icon_lines
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.render.theme import THEMES
 

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
 from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 
 TEXTS = {"draw": "+1", "discards": "3", "look": "3", "monuments": "3", "points": "3"}
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
 from resarcana_desktop.games.resarcana.rules import codes
@@ -30,7 +29,8 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import (
     phrases_of,
     term_of,
 )
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.story import seat
 
 

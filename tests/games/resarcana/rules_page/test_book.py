@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules_page.book import (
@@ -18,6 +17,7 @@ from resarcana_desktop.games.resarcana.rules_page.book import (
 )
 from resarcana_desktop.games.resarcana.rules_page.figures import face_of, shown_position
 from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.i18n.catalogues import FOLDER, languages, load_catalogue
 
 BLOCKS = [block for chapter in CHAPTERS for block in chapter.blocks]
 MARKUP = ("icon", "card", "b")

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
 from resarcana_desktop.games.resarcana.rules_page.search import texts
 from resarcana_desktop.games.rules_search import Hit, bare, hits, marked
+from resarcana_desktop.i18n.catalogues import load_catalogue
 
 
 def book(language: str = "en") -> Book:

@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.screens import Practice
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.solo.scene import SoloScene
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import default_setup
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene

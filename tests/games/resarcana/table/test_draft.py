@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage, layout_problems
 

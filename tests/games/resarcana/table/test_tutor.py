@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at

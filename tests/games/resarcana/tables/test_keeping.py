@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.tables.keeping import MOST, PRESETS, KeptTables, is_table
+from resarcana_desktop.i18n.catalogues import load_catalogue
 
 TEXT = load_catalogue("en", "resarcana").text
 TABLE: dict[str, Any] = {"sides": "random", "banned": ["hawk"], "places": {"base_tile_1": "sun"}}

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.tables.editing import TableForm
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField

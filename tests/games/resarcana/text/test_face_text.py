@@ -1,9 +1,9 @@
 """A whole face as text."""
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 from resarcana_desktop.games.resarcana.text.tokens import Token, parts, plain_text
+from resarcana_desktop.i18n.catalogues import load_catalogue
 
 (BASE,) = load_cardsets(["base"])
 FACES = {component.id: component for component in BASE.components}

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
 from resarcana_desktop.games.resarcana.rules.terms.abilities import PointsPerArtifact
@@ -24,7 +23,8 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import (
 )
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 
 (BASE,) = load_cardsets(["base"])
 FACES = {component.id: component for component in BASE.components}

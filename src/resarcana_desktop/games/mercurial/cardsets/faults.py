@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from resarcana_desktop.app.problem import Problem, Value
+from resarcana_desktop.i18n.message import Problem, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from resarcana_desktop.app.problem import Value
-from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.cardsets.faults import Fault
+from resarcana_desktop.i18n.message import Value
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 LONGEST_NAME: Final = 60
 LAST_PAGE: Final = 28

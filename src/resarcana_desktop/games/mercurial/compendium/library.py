@@ -21,9 +21,9 @@ from resarcana_desktop.games.mercurial.text.card_text import card_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.alphabet import Place
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
+    from resarcana_desktop.i18n.alphabet import Place
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 DECKS: Final = ("spell", "skill", "artifact", "starter", "heroic", "arcana", "class")
 TYPES: Final = ("normal", "link", "enchantment", "aethercharged", "hybrid", "solo")

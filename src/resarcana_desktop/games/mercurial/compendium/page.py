@@ -12,8 +12,8 @@ from resarcana_desktop.widgets.labels import Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.shelves import Easel
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow

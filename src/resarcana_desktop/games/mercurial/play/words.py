@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.game_setup import SeatSetup
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.faces import Faces
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 class Words:

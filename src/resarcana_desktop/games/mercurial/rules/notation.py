@@ -8,7 +8,6 @@ import re
 from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     ELEMENTS,
@@ -40,6 +39,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_TAKE_BACK,
 )
 from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 FORMS: Final = {
     V_CLASS: "choose class {class}",

@@ -12,7 +12,6 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.piles import NOWHERE, move
-from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACHIEVED,
     ACTIVE,
@@ -52,6 +51,7 @@ from resarcana_desktop.games.mercurial.rules.invariants import (
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.state import NUMBERS, State, empty_state, pool_total
 from resarcana_desktop.games.mercurial.rules.tables import BUFFER
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 HEAD: Final = "mercurial"
 SEAT_PILE_NAMES: Final = ("hand", "exhausted", "active", "used", "heroics", "arcanas")

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.mercurial.rules_page.book import Block, Book, Chapter
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 

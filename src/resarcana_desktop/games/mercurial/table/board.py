@@ -37,7 +37,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
@@ -54,10 +54,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.motion import DieLook
     from resarcana_desktop.games.mercurial.table.spots import SpotHost
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18

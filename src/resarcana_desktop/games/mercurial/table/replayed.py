@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.play.session import Move
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.screens import Recorded, Shown
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import History
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording

@@ -24,7 +24,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.board_text import made_up_of
 from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich

@@ -9,13 +9,13 @@ from resarcana_desktop.games.mercurial.text.card_text import element_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.records import (
         Boards,
         Components,
         Equilibrium,
         Mystrune,
     )
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, str]:

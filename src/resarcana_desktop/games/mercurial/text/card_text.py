@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.catalogues import Catalogue, Join
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,
     Alteration,
@@ -24,6 +23,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Step,
 )
 from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
+from resarcana_desktop.i18n.catalogues import Catalogue, Join
 
 _USUAL_REROLLS: Final = 2
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.markup import bare
-from resarcana_desktop.plurals import plural_form
+from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,8 +10,8 @@ from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.rules.faces import Faces
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _LOOSE_BRACE: Final = "{\u2060"
 """A brace that nobody takes for markup."""

@@ -11,9 +11,9 @@ from functools import cache
 from string import Formatter
 from typing import Final
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
+from resarcana_desktop.i18n.catalogues import load_catalogue
 
 _SENTENCES: Final = "cardset.fault."
 _WORDS: Final = "cardset.word."

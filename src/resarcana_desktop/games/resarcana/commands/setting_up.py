@@ -15,9 +15,9 @@ from resarcana_desktop.terminal.options import Expected, Option, UsageError, one
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.terminal.options import Values
 
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from resarcana_desktop.alphabet import Place
-from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
 from resarcana_desktop.games.resarcana.rules.terms.term import Reading
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
+from resarcana_desktop.i18n.alphabet import Place
+from resarcana_desktop.i18n.catalogues import Catalogue
 
 Where = Literal["either", "cost", "gain"]
 

@@ -20,8 +20,8 @@ from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, Text
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.compendium.filter import Library
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.shelves import Easel
 
 _SENTENCE: Final = TextKind(20)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.play.intents import Where, intents_at
 from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import face_text
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

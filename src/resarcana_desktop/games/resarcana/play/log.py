@@ -24,10 +24,10 @@ from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.play.log_words import Player
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 DIRECTIONS: Final = {2: "packs_left", PACK_SIZE + 1: "packs_right"}

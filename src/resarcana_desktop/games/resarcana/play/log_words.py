@@ -11,11 +11,11 @@ from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, Arti
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten", "draft"})
 _FIRST: Final = 1_000_000

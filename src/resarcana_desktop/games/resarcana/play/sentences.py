@@ -11,16 +11,16 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.games.resarcana.text.wording import wording
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.alphabet import Place
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.reasons import Refusal
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
+    from resarcana_desktop.i18n.alphabet import Place
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 Arguments = ParamSpec("Arguments")

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.problem import Problem, why_unwritten
 from resarcana_desktop.files import is_there, set_aside, write_atomically
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
+from resarcana_desktop.i18n.message import Problem, why_unwritten
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.problem import Value
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.i18n.message import Value
 
 FILE: Final = "own_puzzles"
 

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360

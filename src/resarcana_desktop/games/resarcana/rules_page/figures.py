@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
 

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Look
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Chapter, Shown
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Align, Widget
 
 _STEP: Final = TextKind(20)

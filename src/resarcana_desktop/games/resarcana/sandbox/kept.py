@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.sandbox.setups import GAME
+from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

@@ -10,13 +10,11 @@ from pygame import Rect
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.game_setup import NAMES, SeatSetup
-from resarcana_desktop.app.problem import Problem, why_unwritten
 from resarcana_desktop.app.saves.faults import reason, record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
 from resarcana_desktop.files import read_regular, write_atomically
-from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
@@ -27,6 +25,8 @@ from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
+from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import paint

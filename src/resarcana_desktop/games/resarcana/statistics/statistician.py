@@ -10,9 +10,9 @@ from resarcana_desktop.games.resarcana.statistics.achievements import ACHIEVEMEN
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.reading import Told
 
 

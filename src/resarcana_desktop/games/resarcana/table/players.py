@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from resarcana_desktop.app.game_setup import SeatSetup
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.screens import Recorded, Shown
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import History
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording

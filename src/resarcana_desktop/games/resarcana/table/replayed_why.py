@@ -19,16 +19,16 @@ from resarcana_desktop.games.resarcana.play.sentences import in_tokens
 from resarcana_desktop.games.resarcana.reason_text import compared
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.opponents import Opponents
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 STAND_IN = "greedy"
 

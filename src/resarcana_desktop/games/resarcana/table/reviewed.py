@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.setups import setup_with
 
 if TYPE_CHECKING:
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Judgement, Luck
 
 

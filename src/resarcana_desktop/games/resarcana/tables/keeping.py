@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.kept_file import LARGEST, FaultyFileError, KeptFile, text_of
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.games.resarcana.rules.setup import MONUMENTS_SHOWN, SIDES
 from resarcana_desktop.games.resarcana.rules.table_options import (
     read_ids,
@@ -15,6 +13,8 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
     read_places,
 )
 from resarcana_desktop.games.resarcana.tables.editing import KEPT
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.untrusted_text import tidied
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,13 +8,13 @@ import pygame
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana import choices
 from resarcana_desktop.games.resarcana.compendium.page import face_and_rules
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.i18n.untrusted_text import tidied
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.games.resarcana.rules.records import Component, PlacementCost
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup, plain_text
+from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 def face_text(component: Component, catalogue: Catalogue) -> str:

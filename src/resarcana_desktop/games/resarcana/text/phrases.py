@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from resarcana_desktop.catalogues import listed
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
-from resarcana_desktop.plurals import plural_form
+from resarcana_desktop.i18n.catalogues import listed
+from resarcana_desktop.i18n.plurals import plural_form
 
 CAPITAL: Final = "capital"
 

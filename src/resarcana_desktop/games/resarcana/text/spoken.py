@@ -10,12 +10,12 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name, typ
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
-from resarcana_desktop.markup import bare
+from resarcana_desktop.i18n.markup import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.rules.terms.signs import EXCLUDED_SIZE, Token, counted
-from resarcana_desktop.plurals import plural_form
+from resarcana_desktop.i18n.plurals import plural_form
 
 __all__ = ["EXCLUDED_SIZE", "TOKEN_NAMES", "Token", "counted", "markup", "parts", "plain_text"]
 

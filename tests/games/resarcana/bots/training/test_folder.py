@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training import training
@@ -24,6 +23,7 @@ from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGame
 from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 Arrays: TypeAlias = dict[str, NDArray[Any]]
 

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
 from tests.support.story import BOTH, me, rival, story
 from tests.support.tables import Size, make_table, played

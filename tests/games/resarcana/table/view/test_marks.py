@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.pictures.preview import likely_action
 from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played

@@ -6,7 +6,6 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.play.log_entries import Deed
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
@@ -14,7 +13,8 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.games.resarcana.table.view.table import Player
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.table.view.test_layout import SIZES
 from tests.support.tables import Size, make_table, played
 

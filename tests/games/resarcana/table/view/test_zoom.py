@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup, popup_place
-from resarcana_desktop.language import LANGUAGES
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)

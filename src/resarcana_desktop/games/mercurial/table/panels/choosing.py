@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.text.card_text import (
     steps_text,
 )
 from resarcana_desktop.games.mercurial.yardstick import told_of
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Grid
 from resarcana_desktop.widgets.buttons import Button
@@ -30,10 +30,10 @@ from resarcana_desktop.widgets.labels import HEADING, Label
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "choose"

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.table.view import bands
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import LEAST_TEXT, Look
-from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.fonts import TextFont, text_font
 
 if TYPE_CHECKING:

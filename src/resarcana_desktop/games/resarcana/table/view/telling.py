@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     VictoryCheck,
     Won,
 )
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.controls import draw_medal, medal
 from resarcana_desktop.render.rich import rich

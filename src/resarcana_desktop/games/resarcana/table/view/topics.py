@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
-from resarcana_desktop.markup import plain
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Observation

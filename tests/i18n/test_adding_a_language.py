@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 NAMES = {"English": "Esperanto", "one: n = 1 | many": "many"}
 """What the new language says in its `language.toml`, in place of what English does."""
@@ -65,7 +65,7 @@ def test_it_is_the_first_language_where_the_system_speaks_it(tree: Path) -> None
 
 
 def test_settings_offer_it(tree: Path) -> None:
-    code = "from resarcana_desktop.catalogues import *; print(names_of_languages()['eo'])"
+    code = "from resarcana_desktop.i18n.catalogues import *; print(names_of_languages()['eo'])"
     assert python(tree, "-c", code) == "Esperanto\n"
     code = (
         "from resarcana_desktop.app.settings import Settings;"

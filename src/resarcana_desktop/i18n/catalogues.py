@@ -18,12 +18,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from resarcana_desktop.alphabet import KEY as ALPHABET
-from resarcana_desktop.alphabet import Place, place
 from resarcana_desktop.data import ASSETS, DamagedProgram
-from resarcana_desktop.plurals import KEY as PLURALS
-from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
-from resarcana_desktop.typography import Signs
+from resarcana_desktop.i18n.alphabet import KEY as ALPHABET
+from resarcana_desktop.i18n.alphabet import Place, place
+from resarcana_desktop.i18n.plurals import KEY as PLURALS
+from resarcana_desktop.i18n.plurals import PluralsError, plural_form, plural_rules
+from resarcana_desktop.i18n.typography import Signs
 
 FOLDER: Final = ASSETS / "locales"
 NAMES: Final = "names"

@@ -8,7 +8,13 @@ from string import Formatter
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import (
+from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rules
+from resarcana_desktop.games.resarcana import ID, rules
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.i18n.catalogues import (
     Catalogue,
     CatalogueError,
     languages,
@@ -17,13 +23,7 @@ from resarcana_desktop.catalogues import (
     names_of_languages,
     of_game,
 )
-from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rules
-from resarcana_desktop.games.resarcana import ID, rules
-from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.render.icons import ICON_SET
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
-from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
-from resarcana_desktop.plurals import plural_forms
+from resarcana_desktop.i18n.plurals import plural_forms
 
 ENGLISH = load_catalogue("en", ID)
 CATALOGUES = ["", *games.ids()]

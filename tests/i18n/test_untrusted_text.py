@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.foreign_text import escaped, quoted, tidied
+from resarcana_desktop.i18n.untrusted_text import escaped, quoted, tidied
 
 anything = st.text(st.characters(), max_size=40)
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from resarcana_desktop.catalogues import ENGLISH_NAME, languages, names_of_languages
+from resarcana_desktop.i18n.catalogues import ENGLISH_NAME, languages, names_of_languages
 
 LANGUAGES: Final = languages()
 DEFAULT: Final = "en"

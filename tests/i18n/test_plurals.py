@@ -2,8 +2,8 @@
 
 import pytest
 
-from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.plurals import KEY, PluralsError, plural_form, plural_forms
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.plurals import KEY, PluralsError, plural_form, plural_forms
 
 POLISH = "one: n = 1 | few: n mod 10 = 2..4 and n mod 100 != 12..14 | many"
 ROMANIAN = "one: n = 1 | few: n = 0 or n mod 100 = 1..19 | many"

@@ -6,10 +6,10 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from resarcana_desktop.catalogues import ENGLISH_NAME, languages, names_of_languages
-from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
+from resarcana_desktop.i18n.catalogues import ENGLISH_NAME, languages, names_of_languages
+from resarcana_desktop.i18n.language import LANGUAGES, language_asked, language_of_system
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_whatever_has_a_catalogue_can_be_spoken() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from resarcana_desktop.alphabet import place
-from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.i18n.alphabet import place
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 PLAIN = "abcdefghijklmnopqrstuvwxyz"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quoted
 
 _LONGEST: Final = 1000
 """Characters of a value that are told: a path may have some hundred."""
