@@ -219,7 +219,7 @@ class RaceReviewing:
 
     def piece(self, number: int) -> Piece:
         position = self._positions[number]
-        found: Piece = {"moment": as_json.of_moment(_moment(number, position))}
+        found: Piece = {"moment": as_json.written(_moment(number, position))}
         if number < len(self._actions):
             taken, seat = self._actions[number], position.seat_to_decide()
             loss = LOSS_EACH * (MOST_TAKEN - taken)
@@ -236,15 +236,15 @@ class RaceReviewing:
                 grade=grade_of(loss),
                 accuracy=accuracy_of(loss),
             )
-            found["judgement"] = as_json.of_judgement(judgement)
+            found["judgement"] = as_json.written(judgement)
         return found
 
     def review(self, pieces: Sequence[Piece]) -> Review:
         if len(pieces) != self.pieces or not all("moment" in piece for piece in pieces):
             raise ValueError("expected a piece for each moment")
-        moments = tuple(as_json.moment(piece["moment"]) for piece in pieces)
+        moments = tuple(as_json.read(Moment, piece["moment"]) for piece in pieces)
         judged = [piece["judgement"] for piece in pieces if "judgement" in piece]
-        judgements = tuple(as_json.judgement(each) for each in judged)
+        judgements = tuple(as_json.read(Judgement, each) for each in judged)
         seats = range(len(moments[0].chances))
         return Review(
             made=self._made,

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewing
 from resarcana_desktop.games.resarcana.review.searching import Depth
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.keeping import KeptReviews
-from resarcana_desktop.play.review.review import Luck
+from resarcana_desktop.play.review.review import Luck, Made
 from tests.games.resarcana.review.game import cut, recorded
 from tests.support.build import fewer_interpreted
 from tests.support.commands import Run, Said
@@ -105,8 +105,8 @@ def test_damaged_pieces_that_were_kept_are_searched_anew(
     record = cut(recorded(), 22)
     first = reviewed(run, tmp_path, record, "--seat", "2")
     (file,) = (home / "reviews").iterdir()
-    made = as_json.made(json.loads(file.read_text("utf-8"))["made"])
+    made = as_json.read(Made, json.loads(file.read_text("utf-8"))["made"])
     short = Luck(3, "draw", 1, (), (1.0,), 8, counted=True)
-    KeptReviews(home / "reviews").keep_pieces(made, {4: {"luck": as_json.of_luck(short)}})
+    KeptReviews(home / "reviews").keep_pieces(made, {4: {"luck": as_json.written(short)}})
     again = reviewed(run, tmp_path, record, "--seat", "2")
     assert (again.code, again.out) == (0, first.out)

@@ -71,7 +71,7 @@ def run(values: Values, console: Console) -> int:
         module, reviewer = _reviewer(record, console)
         review = _review(record, reviewer, values, console)
         if values["json"]:
-            console.write(json.dumps(as_json.of_review(review), indent=1))
+            console.write(json.dumps(as_json.written(review), indent=1))
         else:
             words = module.review_words
             assert words is not None  # there is a reviewer

@@ -228,7 +228,7 @@ def test_findings_that_do_not_go_together_are_no_review(
     stroke = Luck(1, "draw", 0, ("hawk",), (2.0, -2.0), 8, counted=True)
     review = make(RaceReviewer(), record, DEFAULT_DEPTH, OPEN, {})
     review = replace(review, luck=(stroke,), key_moments=(KeyMoment(1, "luck", 0, 2.0),))
-    told = as_json.of_review(review)
+    told = as_json.written(review)
     assert as_json.review(told) == review
     told[part][0].update(wrong)
     with pytest.raises(ValueError, match="expected"):

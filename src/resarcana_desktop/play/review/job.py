@@ -198,7 +198,7 @@ def serve(pipe: Pipe) -> None:
                 stop,
                 pipe.send,
             )
-            pipe.send(("review", as_json.of_review(review)))
+            pipe.send(("review", as_json.written(review)))
         except (RecordError, Unreviewable) as error:
             pipe.send(("failed", error))
         except (_Left, EOFError, OSError):

@@ -88,7 +88,7 @@ class KeptReviews:
 
     def keep(self, review: Review) -> None:
         """Keep a whole review, in place of what there was of it."""
-        self._write(review.made, {"review": as_json.of_review(review)})
+        self._write(review.made, {"review": as_json.written(review)})
         self._make_room()
 
     def keep_pieces(self, made: Made, pieces: Mapping[int, Piece]) -> None:
@@ -103,10 +103,10 @@ class KeptReviews:
 
     def _read(self, made: Made) -> dict[str, Any] | None:
         found = _content(self._file(made))
-        return found if found and found.get("made") == as_json.of_made(made) else None
+        return found if found and found.get("made") == as_json.written(made) else None
 
     def _write(self, made: Made, content: dict[str, Any]) -> None:
-        told = {"version": VERSION, "made": as_json.of_made(made), **content}
+        told = {"version": VERSION, "made": as_json.written(made), **content}
         told["check"] = _check_of(told)
         try:
             write_atomically(self._file(made), json.dumps(told, separators=(",", ":")))

@@ -18,7 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+
+from pydantic import Field
 
 OPEN: Final = -1
 """The viewer of a review that is made with all hands open."""
@@ -29,7 +31,10 @@ GRADE_FROM: Final[dict[Grade, float]] = {"inaccuracy": 5.0, "mistake": 10.0, "bl
 """The loss, in points of win probability, from which an error has this grade."""
 
 Proof = Literal["", "win_missed", "win_kept"]
-PROOFS: Final[tuple[Proof, ...]] = get_args(Proof)
+
+Chance: TypeAlias = Annotated[float, Field(ge=-1e-6, le=1.0 + 1e-6)]
+"""From 0 to 1, or beyond by no more than adding up may cost."""
+Chances: TypeAlias = tuple[Chance, ...]
 
 Facts = tuple[Mapping[str, Any], ...]
 """What tells one action from another, in facts that only its game has words for (plain JSON)."""
@@ -62,7 +67,7 @@ class Moment:
     at: int
     round: int
     seat: int
-    chances: tuple[float, ...]
+    chances: Chances
 
 
 @dataclass(frozen=True)
@@ -87,8 +92,8 @@ class Judgement:
     kind: str
     played: str
     best: str
-    played_chance: float
-    best_chance: float
+    played_chance: Chance
+    best_chance: Chance
     loss: float
     grade: Grade | None = None
     accuracy: float = 100.0
@@ -128,7 +133,7 @@ class SeatReview:
 
     seat: int
     initial: float
-    final: float
+    final: Chance
     luck: float
     lost: float
     given: float
@@ -150,7 +155,6 @@ class SeatReview:
 
 
 KeyKind = Literal["error", "luck"]
-KEY_KINDS: Final[tuple[KeyKind, ...]] = get_args(KeyKind)
 
 
 @dataclass(frozen=True)
@@ -193,7 +197,7 @@ class Review:
             each for each in self.judgements if each.grade is not None and seat in (None, each.seat)
         )
 
-    def chances_at(self, at: int) -> tuple[float, ...]:
+    def chances_at(self, at: int) -> Chances:
         """The chances at a moment: those of the last moment noted up to then."""
         found = self.moments[0]
         for moment in self.moments:

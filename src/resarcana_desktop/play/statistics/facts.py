@@ -7,7 +7,9 @@ the record. Both together are a `Player` of a `FinishedGame`, and are kept as JS
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
 from resarcana_desktop.app.saves.about import Help, help_in
 from resarcana_desktop.engine.record import hash_text, identity
@@ -93,26 +95,38 @@ def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: in
 
 # ---- as JSON -------------------------------------------------------------------------------------
 
+_Numbers: TypeAlias = dict[StrictStr, StrictInt]
+_Player: TypeAlias = tuple[
+    StrictStr,
+    StrictBool,
+    StrictStr,
+    StrictBool,
+    dict[StrictStr, tuple[StrictStr, ...]],
+    _Numbers,
+    _Numbers,
+]
+"""Name, whether it is a person, level, whether they won, and the tables of their facts."""
+
+
+class _Written(BaseModel, extra="forbid"):
+    file: StrictStr
+    title: StrictStr
+    saved: StrictInt
+    game: StrictStr
+    rounds: StrictInt
+    players: Annotated[list[_Player], Field(min_length=1)]
+    alike: StrictStr
+    record: StrictStr
+    help: tuple[StrictInt, StrictInt] | None = None
+
 
 def to_json(game: FinishedGame) -> dict[str, Any]:
     """The game as JSON that `from_json` reads back to an equal one."""
     players = [
-        [each.name, each.person, each.level, each.facts.won, *_tables(each.facts)]
-        for each in game.players
+        [each.name, each.person, each.level, *vars(each.facts).values()] for each in game.players
     ]
     help_ = None if game.help is None else [game.help.hints, game.help.undos]
     return {**vars(game), "players": players, "help": help_}
-
-
-def _tables(facts: SeatFacts) -> tuple[dict[str, Any], ...]:
-    return (
-        {name: list(ids) for name, ids in facts.had.items()},
-        dict(facts.sources),
-        dict(facts.counts),
-    )
-
-
-_FIELDS: Final = FinishedGame.__dataclass_fields__.keys()
 
 
 def from_json(found: Any) -> FinishedGame:
@@ -120,53 +134,13 @@ def from_json(found: Any) -> FinishedGame:
 
     Earlier programs wrote nothing of `help`.
     """
-    if not isinstance(found, dict) or found.keys() | {"help"} != _FIELDS:
-        raise ValueError("expected a game")
-    players = found["players"]
-    if not isinstance(players, list) or not players:
-        raise ValueError("expected players")
-    return FinishedGame(
-        file=_of(str, found["file"]),
-        title=_of(str, found["title"]),
-        saved=_of(int, found["saved"]),
-        game=_of(str, found["game"]),
-        rounds=_of(int, found["rounds"]),
-        players=tuple(_player(each) for each in players),
-        alike=_of(str, found["alike"]),
-        record=_of(str, found["record"]),
-        help=_help(found.get("help")),
+    try:
+        kept = _Written.model_validate(found)
+    except ValueError as error:
+        raise ValueError(f"expected a game: {error}") from None
+    players = (
+        Player(name, person, level, SeatFacts(*facts))
+        for name, person, level, *facts in kept.players
     )
-
-
-def _help(found: Any) -> Help | None:
-    match found:
-        case None:
-            return None
-        case [int(hints), int(undos)]:
-            return Help(hints, undos)
-    raise ValueError("expected numbers")
-
-
-def _player(found: Any) -> Player:
-    if not isinstance(found, list) or len(found) != 7:
-        raise ValueError("expected a player")
-    name, person, level, won, had, sources, counts = found
-    ids = {category: tuple(_of(list, each)) for category, each in _of(dict, had).items()}
-    if not all(type(each) is str for had_of_it in ids.values() for each in had_of_it):
-        raise ValueError("expected ids")
-    facts = SeatFacts(_of(bool, won), ids, _numbers(sources), _numbers(counts))
-    return Player(_of(str, name), _of(bool, person), _of(str, level), facts)
-
-
-def _numbers(found: Any) -> dict[str, int]:
-    """Numbers by names, which are texts in any JSON."""
-    table: dict[str, int] = _of(dict, found)
-    if not all(type(number) is int for number in table.values()):
-        raise ValueError("expected numbers")
-    return table
-
-
-def _of(kind: type, found: Any) -> Any:
-    if type(found) is not kind:
-        raise ValueError(f"expected {kind.__name__}, not {found!r}")
-    return found
+    help_ = kept.help and Help(*kept.help)
+    return FinishedGame(**{**dict(kept), "players": tuple(players), "help": help_})

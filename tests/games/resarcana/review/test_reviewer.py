@@ -82,7 +82,7 @@ def test_a_piece_does_not_depend_on_those_before_it() -> None:
 @only_compiled
 def test_the_whole_game_gives_the_same_numbers_twice(whole: Review) -> None:
     assert made_at(MIDDLING) == whole
-    assert as_json.review(json.loads(json.dumps(as_json.of_review(whole)))) == whole
+    assert as_json.review(json.loads(json.dumps(as_json.written(whole)))) == whole
 
 
 def test_it_is_the_same_game_whoever_played_it_and_wherever_it_lies() -> None:

@@ -34,7 +34,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.sampling import SEEN_BY_ALL
 from resarcana_desktop.play.review import as_json
-from resarcana_desktop.play.review.review import OPEN, Luck, Made, Moment, Review
+from resarcana_desktop.play.review.review import OPEN, Judgement, Luck, Made, Moment, Review
 from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
 from resarcana_desktop.play.review.summing_up import key_moments, seat_review
 
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Cardset
     from resarcana_desktop.games.resarcana.rules.state import State
-    from resarcana_desktop.play.review.review import Judgement
 
     Step = Played[ResArcanaPosition, Event]
 
@@ -153,29 +152,29 @@ class ResArcanaReviewing:
             return self._deal(seed)
         moment = self._moment(number - 1, seed)
         if number > len(self._steps):
-            return {"moment": as_json.of_moment(moment)} if moment is not None else {}
+            return {"moment": as_json.written(moment)} if moment is not None else {}
         found: Piece = {}
         step = self._steps[number - 1]
         if moment is not None:
-            found["moment"] = as_json.of_moment(moment)
+            found["moment"] = as_json.written(moment)
         if self._viewer in (ALL_HANDS, step.before.seat_to_decide()):
             judgement = self._judge.judge(step, number - 1, seed)
             if judgement is not None:
-                found["judgement"] = as_json.of_judgement(_rounded(judgement))
+                found["judgement"] = as_json.written(_rounded(judgement))
         luck = self._luck(number - 1, seed)
         if luck is not None:
-            found["luck"] = as_json.of_luck(luck)
+            found["luck"] = as_json.written(luck)
         return found
 
     def review(self, pieces: Sequence[Piece]) -> Review:
         """The review that all pieces make."""
         if len(pieces) != self.pieces:
             raise ValueError("expected a piece for each action, one before and one after them")
-        moments = [as_json.moment(each["moment"]) for each in pieces if "moment" in each]
+        moments = [as_json.read(Moment, each["moment"]) for each in pieces if "moment" in each]
         judgements = [
-            as_json.judgement(each["judgement"]) for each in pieces if "judgement" in each
+            as_json.read(Judgement, each["judgement"]) for each in pieces if "judgement" in each
         ]
-        luck = [as_json.luck(each["luck"]) for each in pieces if "luck" in each]
+        luck = [as_json.read(Luck, each["luck"]) for each in pieces if "luck" in each]
         seats = range(self._positions[0].seats)
         as_json.check(len(seats), moments, judgements, luck)
         initial = moments[0].chances
@@ -253,7 +252,7 @@ class ResArcanaReviewing:
         before = [
             round(chance - luck, _DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
         ]
-        return {"initial": before, "luck": as_json.of_luck(self._told(stroke, -1))}
+        return {"initial": before, "luck": as_json.written(self._told(stroke, -1))}
 
     def _luck(self, at: int, seed: int) -> Luck | None:
         shuffles = self._shuffles[at]
