@@ -174,9 +174,9 @@ def opened(size: tuple[int, int]) -> "ProgramRun":
     from resarcana_desktop.app.display import prepare_environment
 
     prepare_environment()
-    from resarcana_desktop.app.folders import find_folders
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.scenes.program_run import ProgramRun
+    from resarcana_desktop.storage.folders import find_folders
 
     settings = Settings(language="en", window_size=size, automatic_payment=False)
     program = ProgramRun(find_folders(), settings, None)

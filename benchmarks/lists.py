@@ -23,10 +23,10 @@ from benchmarks.interface import ROOT, SEED, environment, opened, setup_for
 from benchmarks.reactions import finished, settle, share, timed_turn
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.engine.position import Json, Options
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.scenes.program_run import ProgramRun
+    from resarcana_desktop.storage.folders import Folders
 
 SIZE = (1920, 1080)
 NUMBERS = (100, 1_000, 10_000)
@@ -221,9 +221,9 @@ def resident() -> float:
 
 def fill(number: int) -> None:
     """Put so many of everything into the home that the environment names."""
-    from resarcana_desktop.app.folders import find_folders
-    from resarcana_desktop.app.saves.bin import NAME
     from resarcana_desktop.engine.record import SUFFIX
+    from resarcana_desktop.storage.folders import find_folders
+    from resarcana_desktop.storage.saves.bin import NAME
 
     folders = find_folders()
     models = [finished("resarcana", 2, SEED + each).record() for each in range(MODELS)]
@@ -273,9 +273,9 @@ def _played_alone(seed: int) -> "Record":
 
 
 def _fill_puzzles(folders: "Folders", number: int) -> None:
-    from resarcana_desktop.files import write_atomically
     from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
     from resarcana_desktop.games.resarcana.puzzles.reader import puzzles, write_text
+    from resarcana_desktop.storage.files import write_atomically
 
     shipped = puzzles()
     own = [

@@ -446,7 +446,7 @@ def under_way(game: str, seats: int) -> "AnySession":
 
 def prepare_games(program: "ProgramRun") -> None:
     """Play what the screens are about, and fill the shelf of saved games."""
-    from resarcana_desktop.app.saves.shelf import Shelf
+    from resarcana_desktop.storage.saves.shelf import Shelf
 
     shelf = Shelf(program.context.folders.games)
     records = [finished("resarcana", 2, SEED + number).record() for number in range(4)]

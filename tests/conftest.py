@@ -9,13 +9,13 @@ from typing import Never
 import pytest
 from hypothesis import settings
 
-from resarcana_desktop import timed
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.mercurial import rulesets as mercurial_rules
 from resarcana_desktop.games.resarcana import rulesets as resarcana_rules
 from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.storage import timed
 from tests.support.build import THOROUGH
 
 # Tests draw where nobody sees it, unless they open a screen of their own.

@@ -11,8 +11,6 @@ import pygame
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.opening import new_session
@@ -29,6 +27,8 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 import resarcana_desktop
-from resarcana_desktop.app.kept_file import FaultyFileError
-from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.arena.games import BotFailed
 from resarcana_desktop.bots.worker import WorkerFailed
@@ -29,9 +27,11 @@ from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fa
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.json_file import FaultyFileError
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.toml_files import TomlError
 from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
-from resarcana_desktop.toml_files import TomlError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
 PROBLEM = Problem("saves.unread", {"file": "a.json", "reason": Problem("app.unwritten.full")})

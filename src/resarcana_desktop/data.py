@@ -1,9 +1,10 @@
-"""Where the program's data lies: pictures, sounds, words, weights, and the cardsets.
+"""The folders of the program's own data: pictures, sounds, words, weights, and the cardsets.
 
 In the sources `assets/` and `cardsets/` stand at the top, beside `src/`, for whoever wants to
 change a card or a word. An installed or packed program carries them inside its package.
 """
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -23,3 +24,9 @@ class DamagedProgram(Exception):
 
 ASSETS: Final = _FOLDER / "assets"
 CARDSETS: Final = _FOLDER / "cardsets"
+
+
+def licences_folder() -> Path | None:
+    """The folder with the licences of all that was packed with the program; None from sources."""
+    base = getattr(sys, "_MEIPASS", None)
+    return None if base is None else Path(base, "licences")

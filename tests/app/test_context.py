@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.app.context import LEAST_HIT, LEAST_TEXT, Context, Look
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.settings import Settings, load_settings
 from resarcana_desktop.render.theme import THEMES
+from resarcana_desktop.storage.folders import Folders
 from tests.support.window import Stage
 
 

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.logs import LastLines
 from resarcana_desktop.app.loop import Loop, announce
@@ -19,6 +18,7 @@ from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.window import Window, laid_out_size
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets.nodes import Node
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress, WaitingScene, wait_for
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.position import Json, Options
@@ -19,6 +18,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.scenes.replay.recorded import record
 from tests.support.window import Stage
 

@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.cli import replay
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -20,6 +19,7 @@ from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint
 from tests.corruption.foreign import foreign, foreign_record

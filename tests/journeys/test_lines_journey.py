@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.single_instance import Wish, meet
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import opening
@@ -14,6 +13,7 @@ from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.session import AnySession
 from resarcana_desktop.play.under_way import UnderWay
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.build import only_compiled
 from tests.support.terminal import Terminal
 from tests.support.window import Stage

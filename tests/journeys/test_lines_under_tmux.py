@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.build import only_compiled
 
 pytestmark = [

@@ -10,8 +10,8 @@ import shutil
 from pathlib import Path
 from random import Random
 
-from resarcana_desktop.app.saves.shelf import Shelf, read_record
 from resarcana_desktop.play.under_way import FOLDER, NAME
+from resarcana_desktop.storage.saves.shelf import Shelf, read_record
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible

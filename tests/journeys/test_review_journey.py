@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.resarcana.play.clicker import game_setup
 from tests.journeys.real_window import display, missing_tools
 from tests.journeys.steered import Steered

@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import NoReturn
 from unittest.mock import patch
 
-from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
@@ -19,6 +17,8 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.storage.saves.keeper import Keeper
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage
 

@@ -30,7 +30,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame.event import Event
 
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.frame_clock import FrameClock
 from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.app.waiting import WaitingScene
@@ -39,6 +38,7 @@ from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.program_run import ProgramRun
+from resarcana_desktop.storage.folders import Folders
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = (

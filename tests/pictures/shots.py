@@ -11,7 +11,6 @@ from pygame import Surface
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.game_setup import setup_of
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
@@ -28,6 +27,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.resarcana.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill
 from tests.support.story import me, rival, said, story

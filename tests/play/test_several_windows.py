@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.folders import Folders
-from resarcana_desktop.app.saves.shelf import Shelf, leads_to
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play import under_way
+from resarcana_desktop.storage.folders import Folders
+from resarcana_desktop.storage.saves.shelf import Shelf, leads_to
 from tests.play.test_under_way import played
 
 SEATS = 2

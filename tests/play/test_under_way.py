@@ -8,8 +8,6 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene, begin_game, tell_problems
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.saves.about import Help, Summary, summary_in
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.match import MatchScore
@@ -29,6 +27,8 @@ from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.about import Help, Summary, summary_in
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.rows import RowList
 from tests.games.resarcana.play.clicker import Clicker, game_setup

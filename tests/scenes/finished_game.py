@@ -5,8 +5,6 @@ from functools import cache
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.game_setup import EarlierGame, GameSetup, SeatSetup
-from resarcana_desktop.app.saves.about import SeatSummary, Summary
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
@@ -15,6 +13,8 @@ from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOK
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.storage.saves.about import SeatSummary, Summary
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.scenes.replay.recorded import record
 
 NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")

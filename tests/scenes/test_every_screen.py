@@ -8,15 +8,14 @@ import pytest
 
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -34,6 +33,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five

@@ -14,7 +14,6 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.game_setup import LONGEST_NAME, SeatSetup, tidy_name
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -34,6 +33,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.mercurial.table.hands import open_table, played
 from tests.games.mercurial.table.hands import setup as mercurial_setup
 from tests.games.resarcana.play.clicker import session_at

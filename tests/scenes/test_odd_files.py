@@ -7,10 +7,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.logs import start_logging, stop_logging
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish, meet
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
@@ -22,6 +19,9 @@ from resarcana_desktop.play import under_way
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.reading import Reader
+from resarcana_desktop.storage.folders import Folders
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.odd_files import (
     KINDS,
     at_once,

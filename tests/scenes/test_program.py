@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.folders import HOME_VARIABLE, find_folders
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.scenes.program import play
 from resarcana_desktop.scenes.program_run import ProgramRun, can_fulfil
+from resarcana_desktop.storage.folders import HOME_VARIABLE, find_folders
 from tests.support.window import Stage
 
 KEPT = Settings(language="en", full_screen=True, window_size=(1280, 720), theme="light_parchment")

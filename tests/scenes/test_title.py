@@ -7,19 +7,19 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label, TextKind
 from resarcana_desktop.widgets.paint import first_lines, wrapped_size
@@ -136,7 +136,7 @@ def test_a_file_that_nobody_can_put_aside_is_told_once_on_each_visit(
     file = stage.context.folders.practice("resarcana", "sandbox")
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("[]", "utf-8")
-    monkeypatch.setattr("resarcana_desktop.app.kept_file.set_aside", refuse)
+    monkeypatch.setattr("resarcana_desktop.storage.json_file.set_aside", refuse)
     for _ in range(2):
         stage.show(PracticeScene(stage.context))
         dialog = stage.top

@@ -16,8 +16,8 @@ from tests.statistics.shelf import YOU, made, models, put
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.play.statistics.rates import Rate
+    from resarcana_desktop.storage.folders import Folders
     from tests.statistics.shelf import Made
 
 

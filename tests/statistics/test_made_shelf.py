@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.storage.folders import Folders
 from tests.statistics.check import check
 
 

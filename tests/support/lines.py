@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop import games
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.cli.lines.parlour import Left, Parlour
@@ -17,6 +16,7 @@ from resarcana_desktop.cli.lines.table import TableRun
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.line_reader import InputEnded, LineReader, Words, no_words
 

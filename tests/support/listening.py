@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.frame_clock import FRAME, FrameClock
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.scenes.program_run import ProgramRun
+from resarcana_desktop.storage.folders import Folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable

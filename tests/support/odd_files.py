@@ -15,7 +15,7 @@ from typing import Any, Final, Never
 
 import pytest
 
-from resarcana_desktop import timed
+from resarcana_desktop.storage import timed
 
 KINDS: Final = ("pipe", "folder", "endless", "closed", "folder without rights")
 

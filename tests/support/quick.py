@@ -28,7 +28,7 @@ TELLING: Final = (
     "engine",
     "golden",
     "games/mercurial/golden",
-    "app/saves",
+    "storage",
     "play",
     "vocabulary",
     "games/resarcana/text",

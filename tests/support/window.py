@@ -18,10 +18,10 @@ import pygame
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.boxes import Box, Space
 from resarcana_desktop.widgets.labels import Rule

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.storage.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,7 +16,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.settings import Problem
+    from resarcana_desktop.i18n.message import Problem
 
 _WIDTH = 760
 

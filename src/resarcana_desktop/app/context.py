@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from resarcana_desktop.app.chores import Chores
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.keys import ZONES, KeyTable, ZoneKeys
 from resarcana_desktop.app.scene import Scene, SceneStack, Size
 from resarcana_desktop.app.settings import (
@@ -22,10 +21,12 @@ from resarcana_desktop.app.settings import (
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.theme import THEMES, Theme
+from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets.nodes import Wording
 
 if TYPE_CHECKING:

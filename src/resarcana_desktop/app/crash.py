@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.files import files_in, write_atomically
+from resarcana_desktop.storage.files import files_in, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,8 @@ from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from resarcana_desktop.files import make_folder, open_regular
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import make_folder, open_regular
+from resarcana_desktop.storage.timed import in_time
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _KEPT_LINES = 200

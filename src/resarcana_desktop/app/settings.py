@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.settings_faults import first_fault
 from resarcana_desktop.i18n.language import LANGUAGES, language_of_system
-from resarcana_desktop.i18n.message import Problem as Problem
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

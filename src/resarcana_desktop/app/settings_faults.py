@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin
 
-from resarcana_desktop.app.kept_file import shown
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.json_file import shown
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError

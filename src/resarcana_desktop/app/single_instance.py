@@ -28,9 +28,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.files import make_folder, open_regular, read_regular, write_atomically
 from resarcana_desktop.i18n.message import Problem, why_unwritten
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import (
+    make_folder,
+    open_regular,
+    read_regular,
+    write_atomically,
+)
+from resarcana_desktop.storage.timed import in_time
 
 LARGEST_SEED: Final = 10**12 - 1
 """The largest seed that can be wished for; the least is 0."""

@@ -11,11 +11,11 @@ import threading
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.saves.faults import SaveError, record_reason
+from resarcana_desktop.storage.timed import in_time
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit

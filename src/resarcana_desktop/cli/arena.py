@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
@@ -23,6 +22,7 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.interface import GameModule
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.long_work import INTERRUPTED, JOBS, jobs

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.storage.folders import find_folders
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

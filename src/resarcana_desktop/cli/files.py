@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.record import LARGEST
-from resarcana_desktop.files import read_regular
+from resarcana_desktop.storage.files import read_regular
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import Complaint, UsageError
 
 # The report of a failure holds a record, and some more.

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any
 
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
 from resarcana_desktop.engine.position import PlayedPosition, Ruleset
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole

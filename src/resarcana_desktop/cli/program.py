@@ -7,8 +7,6 @@ from io import StringIO
 from typing import Final
 
 from resarcana_desktop import __version__
-from resarcana_desktop.app.folders import NoHomeError
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.commands import (
     GAME,
@@ -24,6 +22,8 @@ from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.i18n.catalogues import CatalogueError, load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES, language_asked, language_of_system
+from resarcana_desktop.storage.folders import NoHomeError
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.console import Console, OutputLost
 from resarcana_desktop.terminal.options import (
     Complaint,

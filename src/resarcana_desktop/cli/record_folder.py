@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import write_atomically
+from resarcana_desktop.storage.files import write_atomically
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import Complaint, UsageError
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.app.crash import is_report, record_in
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.asked import find_own
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
@@ -16,6 +15,7 @@ from resarcana_desktop.engine.position import Ruleset
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.i18n.message import Value
 from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint, Syntax, Values
 

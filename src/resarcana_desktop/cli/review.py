@@ -9,9 +9,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.app.folders import find_folders
 from resarcana_desktop.app.game_setup import seats_of
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.asked import find_own
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -23,6 +21,8 @@ from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
+from resarcana_desktop.storage.folders import find_folders
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import (
     Complaint,
     Option,

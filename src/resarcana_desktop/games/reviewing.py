@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play.review.job import ReviewJob
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable

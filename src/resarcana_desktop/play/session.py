@@ -24,13 +24,13 @@ from typing import (
 )
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
-from resarcana_desktop.app.saves.about import Help, help_in
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import E, PlayedPosition
 from resarcana_desktop.play.summary import summary_of
+from resarcana_desktop.storage.saves.about import Help, help_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

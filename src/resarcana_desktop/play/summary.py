@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.saves.about import SeatSummary, Summary
+from resarcana_desktop.storage.saves.about import SeatSummary, Summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

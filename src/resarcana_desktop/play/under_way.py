@@ -12,23 +12,23 @@ from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.app.match_words import game_of_match
-from resarcana_desktop.app.saves.about import summary_in
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.generations import Generations
-from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
-from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.files import is_there
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.files import is_there
+from resarcana_desktop.storage.saves.about import summary_in
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.generations import Generations
+from resarcana_desktop.storage.saves.keeper import Keeper
+from resarcana_desktop.storage.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from resarcana_desktop.app.folders import Folders
-    from resarcana_desktop.app.saves.about import Summary
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.storage.folders import Folders
+    from resarcana_desktop.storage.saves.about import Summary
+    from resarcana_desktop.storage.saves.shelf import Entry
 
 FOLDER: Final = "under_way"
 NAME: Final = "game"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.data import licences_folder
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.packed import licences_folder
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button

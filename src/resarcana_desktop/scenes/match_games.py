@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.app.match_words import game_of_match
-from resarcana_desktop.app.saves.about import SeatSummary
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.words import seat_words, won_words
+from resarcana_desktop.storage.saves.about import SeatSummary
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.outcome import Outcome
-    from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.storage.saves.about import Summary
     from resarcana_desktop.widgets.base import Widget
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")

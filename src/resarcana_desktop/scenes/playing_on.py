@@ -6,12 +6,12 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.opening import module_for
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
+from resarcana_desktop.storage.saves.faults import record_reason
 from resarcana_desktop.widgets.boxes import Column, Grid, Inset, Limit
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
 from resarcana_desktop.widgets.panels import Panel

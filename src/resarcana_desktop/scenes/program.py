@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
-from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
-from resarcana_desktop.app.settings import Problem, Settings, load_settings
+from resarcana_desktop.app.settings import Settings, load_settings
 from resarcana_desktop.app.single_instance import First, RefusedError, UnansweredError, Wish, meet
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import language_of_system
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.storage.folders import Folders, NoHomeError, find_folders
 
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""

@@ -17,18 +17,19 @@ from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.files import is_regular
 from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.play.under_way import take_in_copies
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.storage.files import is_regular
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from resarcana_desktop.app.folders import Folders
-    from resarcana_desktop.app.settings import Problem, Settings
+    from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.app.single_instance import First, Wish
+    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.storage.folders import Folders
 
 TITLE = "Res Arcana Desktop"
 FAILED = 1

@@ -125,7 +125,7 @@ class ProgramShell:
 
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""
-        from resarcana_desktop.app.saves.shelf import Shelf
+        from resarcana_desktop.storage.saves.shelf import Shelf
 
         return self.saved_game() is not None or not Shelf(self.context.folders.games).is_empty()
 

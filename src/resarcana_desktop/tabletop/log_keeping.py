@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.i18n.message import Problem, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.log import as_text, heading
+from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label
 from resarcana_desktop.widgets.paint import copy_text

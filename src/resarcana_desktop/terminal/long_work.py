@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import Complaint, Option, whole
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import setup_of
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import alone
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.bots.styles import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests import stand_in
 from tests.support.build import only_compiled
 from tests.support.commands import Run, Said

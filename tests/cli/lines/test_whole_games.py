@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.play import under_way
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.build import only_compiled
 from tests.support.lines import Sitting, at_random, play, setup
 

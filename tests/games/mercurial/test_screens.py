@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pygame
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
@@ -14,6 +13,7 @@ from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for

@@ -7,9 +7,9 @@ from datetime import date
 
 import pytest
 
-from resarcana_desktop.app.saves.about import Help
 from resarcana_desktop.play.statistics.counted import Counted, Helped, helped, is_since
 from resarcana_desktop.play.statistics.facts import FinishedGame
+from resarcana_desktop.storage.saves.about import Help
 
 TODAY = date(2026, 11, 27)
 

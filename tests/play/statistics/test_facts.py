@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.app.saves.about import Help
 from resarcana_desktop.play.statistics.facts import (
     FinishedGame,
     Player,
@@ -16,6 +15,7 @@ from resarcana_desktop.play.statistics.facts import (
     from_json,
     to_json,
 )
+from resarcana_desktop.storage.saves.about import Help
 
 WORDS = st.text(max_size=8)
 NUMBERS = st.integers(-9, 99)

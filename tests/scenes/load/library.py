@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.load.scene import LoadScene
+from resarcana_desktop.storage.saves.shelf import Entry, Shelf
 from tests.scenes.replay.recorded import history
 from tests.support.window import Stage
 

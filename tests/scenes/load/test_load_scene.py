@@ -12,9 +12,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.findings import Listed
-from resarcana_desktop.app.saves.shelf import Entry, Heads, Shelf, read_record
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -24,6 +21,9 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.findings import Listed
+from resarcana_desktop.storage.saves.shelf import Entry, Heads, Shelf, read_record
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.switches import Choice

@@ -5,11 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from resarcana_desktop.app.saves.about import Summary
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.load.words import date_words, state_words
+from resarcana_desktop.storage.saves.about import Summary
 
 
 def at(year: int, month: int, day: int) -> int:

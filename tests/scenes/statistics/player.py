@@ -20,8 +20,8 @@ from tests.scenes.replay.recorded import record
 from tests.support.window import Stage
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.engine.position import Json
+    from resarcana_desktop.storage.folders import Folders
 
 
 def _named(game: Record, names: tuple[str, ...], title: str, saved: int) -> Record:

@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.engine.position import Json
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
@@ -26,6 +25,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
+from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
 from tests.scenes.statistics.player import (

@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.crash import write_report
-from resarcana_desktop.app.folders import find_folders
 from resarcana_desktop.app.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_SEATS, tidy_name
 from resarcana_desktop.app.logs import start_logging, stop_logging
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import First, Visit, alone
 from resarcana_desktop.cli.asked import GameAsked, find_own
@@ -30,6 +28,8 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.under_way import take_in_copies
+from resarcana_desktop.storage.folders import find_folders
+from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.line_reader import Called, InputEnded
 from resarcana_desktop.terminal.options import (

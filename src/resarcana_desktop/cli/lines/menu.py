@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.saves.faults import SaveError, record_reason
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.cli.lines import result
 from resarcana_desktop.cli.lines.new_game import NewGame
 from resarcana_desktop.cli.lines.parlour import Left
@@ -15,15 +13,17 @@ from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play import continuing, under_way
+from resarcana_desktop.storage.saves.faults import SaveError, record_reason
+from resarcana_desktop.storage.saves.shelf import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.storage.saves.shelf import Entry
 
 _PAGE = 12
 """So many saved games are listed, the newest first."""

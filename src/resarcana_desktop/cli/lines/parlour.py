@@ -13,9 +13,9 @@ from resarcana_desktop.terminal.plain_signs import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.storage.folders import Folders
     from resarcana_desktop.terminal.console import Console
     from resarcana_desktop.terminal.line_reader import Words
 

@@ -10,19 +10,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.lines import commands, result
 from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
-from resarcana_desktop.files import is_there, write_atomically
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.i18n.message import Problem, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.under_way import UnderWay
+from resarcana_desktop.storage.files import is_there, write_atomically
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
+from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

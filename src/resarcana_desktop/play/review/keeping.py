@@ -14,11 +14,11 @@ from dataclasses import astuple
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.files import files_in, read_regular, write_atomically
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEPTHS
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import files_in, read_regular, write_atomically
+from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from resarcana_desktop.app.saves.about import Help, help_in
 from resarcana_desktop.engine.record import hash_text, identity
+from resarcana_desktop.storage.saves.about import Help, help_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.storage.saves.shelf import Entry
 
 
 @dataclass(frozen=True)

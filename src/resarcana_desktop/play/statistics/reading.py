@@ -14,10 +14,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.game_setup import setup_of
-from resarcana_desktop.app.saves.about import help_in
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.findings import Findings, Listed, listed
-from resarcana_desktop.app.saves.shelf import entry_of, read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.play.statistics.facts import (
@@ -27,15 +23,19 @@ from resarcana_desktop.play.statistics.facts import (
     from_json,
     to_json,
 )
+from resarcana_desktop.storage.saves.about import help_in
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
+from resarcana_desktop.storage.saves.shelf import entry_of, read_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import SeatFacts
+    from resarcana_desktop.storage.folders import Folders
 
 VERSION: Final = 4
 """Goes up whenever games tell other facts, so that all are read once more."""

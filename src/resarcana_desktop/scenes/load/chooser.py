@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.confirm import ask
-from resarcana_desktop.app.saves.faults import unread
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import is_there
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.i18n.untrusted_text import escaped, tidied
 from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.words import date_words
+from resarcana_desktop.storage.files import is_there
+from resarcana_desktop.storage.saves.faults import unread
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.summary import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf, entry_of
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
@@ -20,8 +20,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.scenes.load.opening import Opened
+    from resarcana_desktop.storage.saves.shelf import Entry
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import is_folder, names_refused
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import is_folder, names_refused
+from resarcana_desktop.storage.timed import in_time
 
 _PLACES: Final = ("Desktop", "Documents", "Downloads")
 

@@ -10,20 +10,20 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from resarcana_desktop import games
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.shelf import Shelf, newest_first
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.words import date_words, iso_date, where_it_stands
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.shelf import Shelf, newest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from resarcana_desktop.app.saves.about import Summary
-    from resarcana_desktop.app.saves.findings import Listed
-    from resarcana_desktop.app.saves.shelf import Entry, Heads
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.storage.saves.about import Summary
+    from resarcana_desktop.storage.saves.findings import Listed
+    from resarcana_desktop.storage.saves.shelf import Entry, Heads
 
 Order = Literal["newest", "oldest", "name", "rival", "result", "set"]
 ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "name", "rival", "result", "set")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.saves.names import LONGEST_TITLE, tidy_title
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.storage.saves.names import LONGEST_TITLE, tidy_title
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField

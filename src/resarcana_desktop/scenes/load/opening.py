@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.game_setup import setup_of
-from resarcana_desktop.app.saves.faults import SaveError, record_reason
-from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import history_of
 from resarcana_desktop.scenes.load.picture import situation
+from resarcana_desktop.storage.saves.faults import SaveError, record_reason
+from resarcana_desktop.storage.saves.shelf import read_record
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError, damaged
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.games import reviewing
@@ -34,6 +32,8 @@ from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.words import entry_lines
+from resarcana_desktop.storage.saves.faults import SaveError, damaged
+from resarcana_desktop.storage.saves.shelf import Shelf
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.engine.errors import RecordError
+    from resarcana_desktop.storage.saves.shelf import Entry
     from resarcana_desktop.widgets.base import Widget
 
 Wanted = Literal["all", "under_way", "finished", "deleted"]

@@ -13,9 +13,9 @@ from resarcana_desktop.play.under_way import match_words, round_words, title_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.saves.about import SeatSummary, Summary
-    from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.storage.saves.about import SeatSummary, Summary
+    from resarcana_desktop.storage.saves.shelf import Entry
 
     Text = Callable[..., str]
 

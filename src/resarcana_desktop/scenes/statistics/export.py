@@ -12,11 +12,11 @@ from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.saves.about import Help
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.rates import Seen
     from resarcana_desktop.scenes.statistics.report import Report
+    from resarcana_desktop.storage.saves.about import Help
 
 SUFFIX: Final = ".csv"
 FILE_NAME: Final = f"statistics{SUFFIX}"

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError, reason
-from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.i18n.untrusted_text import escaped
@@ -24,6 +21,9 @@ from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.export import FILE_NAME, SUFFIX, table_of
 from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
+from resarcana_desktop.storage.files import write_atomically
+from resarcana_desktop.storage.saves.faults import SaveError, reason
+from resarcana_desktop.storage.saves.shelf import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called

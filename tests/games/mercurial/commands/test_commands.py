@@ -76,7 +76,7 @@ def test_a_card_that_is_none(run: Run) -> None:
 
 
 def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> None:
-    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.storage.folders import find_folders
 
     folder = find_folders().cardsets("mercurial")
     folder.mkdir(parents=True)
@@ -98,7 +98,7 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
 
 def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:
     """From the first try to the last mark gone, told at each step what is to be done."""
-    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.storage.folders import find_folders
 
     first = run("check", str(tmp_path), "--game", "mercurial").errors
     assert str(FOLDER) in first, "the decks to copy"
@@ -123,7 +123,7 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
 
 
 def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, home: Path) -> None:
-    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.storage.folders import find_folders
 
     own = find_folders().cardsets("mercurial")
     own.mkdir(parents=True)
@@ -143,7 +143,7 @@ def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, ho
 def test_no_game_is_played_with_decks_that_do_not_fit(
     run: Run, home: Path, words: tuple[str, ...]
 ) -> None:
-    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.storage.folders import find_folders
 
     own = find_folders().cardsets("mercurial")
     own.mkdir(parents=True)
@@ -154,7 +154,7 @@ def test_no_game_is_played_with_decks_that_do_not_fit(
 
 
 def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Path) -> None:
-    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.storage.folders import find_folders
 
     own = find_folders().cardsets("mercurial")
     own.mkdir(parents=True)

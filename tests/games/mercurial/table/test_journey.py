@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.mercurial.table.hands import (
     PadPlayer,
     Player,

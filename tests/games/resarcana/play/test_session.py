@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.about import Help, summary_in
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.play.session import NOBODY
+from resarcana_desktop.storage.saves.about import Help, summary_in
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.tables import action, choose_mage, collect
 from tests.support.story import Story, me, rival, said, story, written

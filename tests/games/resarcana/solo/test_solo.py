@@ -10,7 +10,6 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup, setup_of
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
@@ -25,6 +24,7 @@ from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFa
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 

@@ -9,16 +9,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from resarcana_desktop.app.saves.faults import reason
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.files import is_there
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.cardsets import vocabulary
 from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, Fault
 from resarcana_desktop.games.mercurial.cardsets.fields import Fields
 from resarcana_desktop.games.mercurial.rules.records import Card, Components
 from resarcana_desktop.i18n.catalogues import names_of_components
-from resarcana_desktop.toml_files import TomlError, read_toml
+from resarcana_desktop.storage.files import is_there
+from resarcana_desktop.storage.saves.faults import reason
+from resarcana_desktop.storage.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 256

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.files import is_folder
+from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ def _strays(folder: Path) -> list[Fault]:
 def _say_what_is_left(
     folder: Path, decks: Sequence[str], components: Components, console: Console
 ) -> None:
-    from resarcana_desktop.app.folders import find_folders
     from resarcana_desktop.games.mercurial import ID
+    from resarcana_desktop.storage.folders import find_folders
 
     for deck in decks:
         cards: Sequence[Card] = getattr(components, deck, ()) if deck != "boards" else ()

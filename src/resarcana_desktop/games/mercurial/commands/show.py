@@ -27,9 +27,9 @@ def run(values: Values, console: Console) -> int:
 def _found(wanted: str, console: Console) -> Card | str:
     """A card or class; of the Equilibrium board and the Mystrunes what they say."""
     # They read the decks, which takes a moment.
-    from resarcana_desktop.app.folders import find_folders
     from resarcana_desktop.games.mercurial import ID, rulesets
     from resarcana_desktop.games.mercurial.text.board_text import boards_by_name
+    from resarcana_desktop.storage.folders import find_folders
 
     rulesets.look_in(find_folders().cardsets(ID))
     faces = rulesets.present().faces

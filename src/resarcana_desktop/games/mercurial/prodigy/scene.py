@@ -6,8 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError, record_reason
-from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.looking_back import FinishedGames
@@ -18,6 +16,8 @@ from resarcana_desktop.games.mercurial.prodigy.results import Result, best, firs
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.mercurial.statistics import CLASS, STATISTICIAN
 from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
+from resarcana_desktop.storage.saves.faults import SaveError, record_reason
+from resarcana_desktop.storage.saves.shelf import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind

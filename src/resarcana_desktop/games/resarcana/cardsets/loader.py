@@ -14,7 +14,6 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from resarcana_desktop.data import CARDSETS
-from resarcana_desktop.files import files_in, is_regular
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
@@ -28,7 +27,8 @@ from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.i18n.catalogues import names_of_components
-from resarcana_desktop.toml_files import TomlError, read_toml
+from resarcana_desktop.storage.files import files_in, is_regular
+from resarcana_desktop.storage.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 1024

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from resarcana_desktop.files import is_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
 from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import is_folder
+from resarcana_desktop.storage.timed import in_time
 
 
 def load_own_cardsets(

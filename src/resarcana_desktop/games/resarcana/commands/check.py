@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.files import is_folder
+from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 

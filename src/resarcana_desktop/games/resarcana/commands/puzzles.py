@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.files import is_there, write_atomically
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.puzzles import reader
@@ -16,6 +15,7 @@ from resarcana_desktop.games.resarcana.puzzles.mining import mine
 from resarcana_desktop.games.resarcana.puzzles.mining_choices import mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.reader import MINES, BadPuzzle, Mined
+from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
     Complaint,

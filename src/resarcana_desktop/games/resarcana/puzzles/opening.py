@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
@@ -16,6 +15,7 @@ from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.files import is_there, set_aside, write_atomically
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
 from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.storage.files import is_there, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, WIDEST, Rating
 from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
-from resarcana_desktop.app.saves.faults import reason
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
@@ -27,7 +26,8 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.message import Problem
-from resarcana_desktop.toml_files import TomlError, parsed, read_toml
+from resarcana_desktop.storage.saves.faults import reason
+from resarcana_desktop.storage.toml_files import TomlError, parsed, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -10,7 +10,6 @@ from collections import Counter
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.position_text import scenario_of, write_scenario
@@ -21,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     build_state,
 )
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.faces import Faces

@@ -10,11 +10,9 @@ from pygame import Rect
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.game_setup import NAMES, SeatSetup
-from resarcana_desktop.app.saves.faults import reason, record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
-from resarcana_desktop.files import read_regular, write_atomically
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
@@ -28,6 +26,8 @@ from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.i18n.message import Problem, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.storage.files import read_regular, write_atomically
+from resarcana_desktop.storage.saves.faults import reason, record_reason
 from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset

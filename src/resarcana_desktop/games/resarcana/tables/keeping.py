@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.kept_file import LARGEST, FaultyFileError, KeptFile, text_of
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules.setup import MONUMENTS_SHOWN, SIDES
 from resarcana_desktop.games.resarcana.rules.table_options import (
@@ -15,6 +14,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
 from resarcana_desktop.games.resarcana.tables.editing import KEPT
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, KeptFile, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,7 +21,6 @@ import numpy as np
 from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.mercurial.bots.features import F_CARDS
 from resarcana_desktop.games.mercurial.bots.training.knobs import KNOBS, turned_for
 from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson, play_lesson
@@ -39,6 +38,7 @@ from resarcana_desktop.games.mercurial.bots.weights import (
 from resarcana_desktop.games.mercurial.rules.codes import MAX_SEATS
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.storage.files import write_atomically
 
 SEATS: Final = (2, 2, 1)
 """For how many players the games of a generation are, over and over."""

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 from resarcana_desktop.i18n.message import Problem, Value
 from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.storage.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

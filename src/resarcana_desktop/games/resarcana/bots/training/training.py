@@ -9,7 +9,6 @@ import numpy as np
 
 from resarcana_desktop import __version__
 from resarcana_desktop.bots.processes import ProcessPool, Work
-from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
@@ -25,6 +24,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
 )
 from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
+from resarcana_desktop.storage.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

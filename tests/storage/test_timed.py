@@ -9,9 +9,9 @@ from threading import Event
 
 import pytest
 
-from resarcana_desktop import timed
-from resarcana_desktop.files import read_regular, write_atomically
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage import timed
+from resarcana_desktop.storage.files import read_regular, write_atomically
+from resarcana_desktop.storage.timed import in_time
 from tests.support.odd_files import posix_only, silent
 
 PLACE = Path("place")

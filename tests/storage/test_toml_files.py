@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.toml_files import TomlError, parsed, read_toml
+from resarcana_desktop.storage.toml_files import TomlError, parsed, read_toml
 
 LARGEST = 1_000_000
-FOLDER = Path(__file__).parents[1]
+FOLDER = Path(__file__).parents[2]
 DEEP = {
     "one key": ".".join("a" * 15_000) + " = 1",
     "one key in quotes": ".".join(["'a'"] * 10_000) + " = 1",

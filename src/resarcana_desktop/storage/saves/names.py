@@ -7,9 +7,9 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves.about import LONGEST_TITLE as LONGEST_TITLE
 from resarcana_desktop.i18n.untrusted_text import tidied
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.saves.about import LONGEST_TITLE as LONGEST_TITLE
+from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
     from pathlib import Path

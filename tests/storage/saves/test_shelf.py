@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from resarcana_desktop.app.saves import bin as waste
-from resarcana_desktop.app.saves.about import SeatSummary, Summary
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.names import file_stem, free_path
-from resarcana_desktop.app.saves.shelf import Entry, Shelf, heads_in
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import SUFFIX, Record, Step
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.storage.saves import bin as waste
+from resarcana_desktop.storage.saves.about import SeatSummary, Summary
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.names import file_stem, free_path
+from resarcana_desktop.storage.saves.shelf import Entry, Shelf, heads_in
 
 SUMMARY = Summary((SeatSummary("Édda", points=6), SeatSummary("Corvin", "bot", 1)), 4, 2, False)
 RECORD = Record(

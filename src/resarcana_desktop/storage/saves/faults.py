@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.i18n.catalogues import of_game
+from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.i18n.untrusted_text import quoted
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.files import set_aside, sweep, write_atomically
+from resarcana_desktop.storage.files import set_aside, sweep, write_atomically
 
 
 def test_a_file_takes_the_place_of_the_one_before(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ import re
 import time
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves.names import file_stem, free_path
 from resarcana_desktop.engine.record import SUFFIX
-from resarcana_desktop.files import is_folder, is_there, make_folder
+from resarcana_desktop.storage.files import is_folder, is_there, make_folder
+from resarcana_desktop.storage.saves.names import file_stem, free_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable

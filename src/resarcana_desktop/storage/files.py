@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from resarcana_desktop.timed import in_time, timeout
+from resarcana_desktop.storage.timed import in_time, timeout
 
 _UNFINISHED: Final = ".part"
 # What `mkstemp` puts between the name of a file and the suffix of an unfinished one.

@@ -24,19 +24,6 @@ from sys import intern
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves import bin as waste
-from resarcana_desktop.app.saves.about import (
-    Summary,
-    by_itself_in,
-    saved_in,
-    summary_in,
-    title_in,
-    unnamed_in,
-)
-from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
-from resarcana_desktop.app.saves.findings import Findings, Listed, listed
-from resarcana_desktop.app.saves.names import free_path, tidy_title
-from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import (
     LARGEST,
@@ -48,8 +35,27 @@ from resarcana_desktop.engine.record import (
     options_in_head,
     seed_in_head,
 )
-from resarcana_desktop.files import files_in, is_there, read_regular, sweep, write_atomically
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.files import (
+    files_in,
+    is_there,
+    read_regular,
+    sweep,
+    write_atomically,
+)
+from resarcana_desktop.storage.saves import bin as waste
+from resarcana_desktop.storage.saves.about import (
+    Summary,
+    by_itself_in,
+    saved_in,
+    summary_in,
+    title_in,
+    unnamed_in,
+)
+from resarcana_desktop.storage.saves.faults import SaveError, damaged, too_large, unread, unwritten
+from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
+from resarcana_desktop.storage.saves.names import free_path, tidy_title
+from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options

@@ -10,7 +10,7 @@ import re
 import tomllib
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.files import read_regular
+from resarcana_desktop.storage.files import read_regular
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

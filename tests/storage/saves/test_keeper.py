@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.generations import Generations
-from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from tests.app.saves.test_generations import after, moves_of
+from resarcana_desktop.storage.saves.generations import Generations
+from resarcana_desktop.storage.saves.keeper import Keeper
+from tests.storage.saves.test_generations import after, moves_of
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
 
@@ -69,13 +69,13 @@ def test_a_slow_disk_holds_nobody_up_until_the_next_action(disk: SlowDisk) -> No
 def test_a_disk_that_is_stuck_does_not_stop_the_game(
     disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("resarcana_desktop.app.saves.keeper.PATIENCE", 0.01)
+    monkeypatch.setattr("resarcana_desktop.storage.saves.keeper.PATIENCE", 0.01)
     keeper = Keeper(disk)
     disk.free.clear()
     for moves in range(1, 6):
         keeper.keep(after(moves))
     assert keeper.problem() is None
-    monkeypatch.setattr("resarcana_desktop.app.saves.keeper.PATIENCE", 10)
+    monkeypatch.setattr("resarcana_desktop.storage.saves.keeper.PATIENCE", 10)
     disk.free.set()
     keeper.close()
     assert disk.recover(moves_of) == (5, None)

@@ -11,14 +11,14 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves.faults import SaveError, reason, unwritten
-from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.saves.faults import SaveError, reason, unwritten
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.app.saves.generations import Generations
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.storage.saves.generations import Generations
 
 PATIENCE: Final = 2.0
 """Seconds a game waits for a disk that has got stuck, before it goes on all the same."""

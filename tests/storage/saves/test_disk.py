@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.saves.faults import SaveError
-from resarcana_desktop.app.saves.generations import Generations
-from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from tests.app.saves.test_generations import after, moves_of
+from resarcana_desktop.storage.saves.faults import SaveError
+from resarcana_desktop.storage.saves.generations import Generations
+from resarcana_desktop.storage.saves.keeper import Keeper
+from resarcana_desktop.storage.saves.shelf import Shelf
+from tests.storage.saves.test_generations import after, moves_of
 
 CATALOGUES = [load_catalogue(language) for language in LANGUAGES]
 

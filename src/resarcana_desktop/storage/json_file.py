@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic_core import from_json
 
-from resarcana_desktop.files import read_regular, set_aside, write_atomically
 from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.storage.files import read_regular, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

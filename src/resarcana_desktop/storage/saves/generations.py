@@ -12,18 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from resarcana_desktop.app.saves.faults import (
-    SaveError,
-    damaged,
-    reason,
-    record_reason,
-    unread,
-)
-from resarcana_desktop.app.saves.shelf import read_record
-from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
-from resarcana_desktop.files import (
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.storage.files import (
     files_in,
     is_there,
     read_regular,
@@ -31,7 +23,15 @@ from resarcana_desktop.files import (
     sweep,
     write_atomically,
 )
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.saves.faults import (
+    SaveError,
+    damaged,
+    reason,
+    record_reason,
+    unread,
+)
+from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.timed import in_time
 
 T = TypeVar("T")
 

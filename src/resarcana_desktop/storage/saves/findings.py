@@ -15,8 +15,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.engine.garbage import without_garbage_collection
-from resarcana_desktop.files import names_refused, open_regular, read_regular, write_atomically
-from resarcana_desktop.timed import in_time
+from resarcana_desktop.storage.files import (
+    names_refused,
+    open_regular,
+    read_regular,
+    write_atomically,
+)
+from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
