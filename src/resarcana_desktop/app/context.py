@@ -14,7 +14,6 @@ from resarcana_desktop.app.keys import ZONES, KeyTable, ZoneKeys
 from resarcana_desktop.app.scene import Scene, SceneStack, Size
 from resarcana_desktop.app.settings import (
     MOST_INTERFACE_SCALE,
-    Problem,
     Settings,
     save_settings,
 )
