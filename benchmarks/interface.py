@@ -30,12 +30,12 @@ from trial.screen import open_screen  # noqa: E402
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.scenes.program_run import ProgramRun
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 Results: TypeAlias = dict[str, float]
 Table: TypeAlias = "ResArcanaTable | MercurialTable"
@@ -217,7 +217,7 @@ TABLES: dict[str, Callable[["ProgramRun", int], Table]] = {
 
 def setup_for(bots: int, game: str = "resarcana") -> "GameSetup":
     """One person and some bots."""
-    from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
+    from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 
     seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
     seats += [

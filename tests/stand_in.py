@@ -33,8 +33,6 @@ from resarcana_desktop.terminal.options import Option, UsageError, whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Json, Options, Played
@@ -44,6 +42,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.review.review import Luck
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.share_code import Packer, Unpacker
     from resarcana_desktop.terminal.command import Listed
     from resarcana_desktop.terminal.options import Values
 

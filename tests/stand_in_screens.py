@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.keys import ZoneKeys
-from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.tabletop.game_scene import GameScene
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import resarcana_desktop
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.arena.games import BotFailed
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import (
@@ -27,6 +26,7 @@ from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fa
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.json_file import FaultyFileError
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.toml_files import TomlError

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
@@ -15,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.games.sharing import Shared, code_of
+from resarcana_desktop.setup.game_setup import seats_of
 from tests.games.resarcana.review.game import recorded
 from tests.support.commands import Run
 from tests.support.story import me, rival, story

@@ -3,13 +3,13 @@
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.setup.share_code import CodeError
 
 
 @pytest.fixture(autouse=True)

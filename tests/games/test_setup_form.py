@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import default_setup, remembered_of, to_remember
+from resarcana_desktop.setup.game_setup import LARGEST_SEED, NAMES
 
 GAMES = games.in_window()
 

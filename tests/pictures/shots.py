@@ -10,7 +10,6 @@ from typing import Any, Final
 from pygame import Surface
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
@@ -27,6 +26,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.resarcana.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill

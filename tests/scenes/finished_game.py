@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import cache
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import EarlierGame, GameSetup, SeatSetup
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
@@ -13,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOK
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.setup.game_setup import EarlierGame, GameSetup, SeatSetup
 from resarcana_desktop.storage.saves.about import SeatSummary, Summary
 from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.scenes.replay.recorded import record

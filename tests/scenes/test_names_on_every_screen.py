@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import LONGEST_NAME, SeatSetup, tidy_name
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -33,6 +32,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.setup.game_setup import LONGEST_NAME, SeatSetup, tidy_name
 from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.games.mercurial.table.hands import open_table, played
 from tests.games.mercurial.table.hands import setup as mercurial_setup

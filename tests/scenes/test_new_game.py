@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
@@ -23,6 +22,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Problem
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label

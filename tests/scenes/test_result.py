@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.test_outcome import played

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

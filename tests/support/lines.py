@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.cli.lines.parlour import Left, Parlour
 from resarcana_desktop.cli.lines.table import TableRun
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.line_reader import InputEnded, LineReader, Words, no_words

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.outcome import Outcome
 
 
 class Shell(Protocol):

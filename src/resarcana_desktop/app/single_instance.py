@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.setup.game_setup import LARGEST_SEED
 from resarcana_desktop.storage.files import (
     make_folder,
     open_regular,
@@ -36,9 +37,6 @@ from resarcana_desktop.storage.files import (
     write_atomically,
 )
 from resarcana_desktop.storage.timed import in_time
-
-LARGEST_SEED: Final = 10**12 - 1
-"""The largest seed that can be wished for; the least is 0."""
 
 PATIENCE_S: Final = 10.0
 """How long a second start waits for the first, which may itself be just starting."""

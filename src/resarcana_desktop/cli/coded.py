@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.cli.asked import find_own
 from resarcana_desktop.games import in_window, module_of
 from resarcana_desktop.games.sharing import Shared, read_code
+from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.terminal.options import Option, UsageError
 
 CODE: Final = Option("code", str)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.app.display import LEAST_SIZE
-from resarcana_desktop.app.single_instance import LARGEST_SEED
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.game_setup import LARGEST_SEED
 from resarcana_desktop.storage.files import is_folder, is_regular
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (

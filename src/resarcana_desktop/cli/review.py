@@ -9,7 +9,6 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.cli.asked import find_own
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -21,6 +20,7 @@ from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
+from resarcana_desktop.setup.game_setup import seats_of
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import (

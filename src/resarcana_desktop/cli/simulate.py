@@ -7,7 +7,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from resarcana_desktop.app.game_setup import BOTS, MOST_SEATS
 from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.coded import CODE, shared_in
@@ -20,6 +19,7 @@ from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.setups import usual_seats
 from resarcana_desktop.games.sharing import Shared
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.game_setup import BOTS, MOST_SEATS
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console

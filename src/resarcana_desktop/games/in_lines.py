@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.outcome import Outcome
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
@@ -33,6 +31,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.review.reviewer import Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.share_code import Packer, Unpacker
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"

@@ -21,12 +21,12 @@ from resarcana_desktop.play.statistics.reading import Collection, Reader
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Strengths
     from resarcana_desktop.play.statistics.reading import Told
+    from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
 _PATIENCE: Final = 0.3

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 
 def screens_of(record: Record) -> GameScreens:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
 

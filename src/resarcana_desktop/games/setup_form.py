@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import (
+from resarcana_desktop.games.setups import bot_of
+from resarcana_desktop.games.sharing import Shared
+from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.game_setup import (
     COLOURS,
     LARGEST_SEED,
     NAMES,
@@ -16,9 +19,6 @@ from resarcana_desktop.app.game_setup import (
     random_seed,
     tidy_name,
 )
-from resarcana_desktop.games.setups import bot_of
-from resarcana_desktop.games.sharing import Shared
-from resarcana_desktop.i18n.message import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

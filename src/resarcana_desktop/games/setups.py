@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import (
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.setup.game_setup import (
     COLOURS,
     LARGEST_SEED,
     NAMES,
@@ -16,7 +17,6 @@ from resarcana_desktop.app.game_setup import (
     random_seed,
     setup_of,
 )
-from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.settings import Settings

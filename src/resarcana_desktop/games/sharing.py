@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import (
+from resarcana_desktop.i18n.catalogues import of_game
+from resarcana_desktop.setup.game_setup import (
     LARGEST_SEED,
     MOST_SEATS,
     NAMES,
     GameSetup,
     SeatSetup,
 )
-from resarcana_desktop.app.share_code import CodeError, Packer, Unpacker, number_in, written
-from resarcana_desktop.i18n.catalogues import of_game
+from resarcana_desktop.setup.share_code import CodeError, Packer, Unpacker, number_in, written
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen, WindowGame

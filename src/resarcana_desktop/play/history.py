@@ -10,19 +10,19 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
-from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import E
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.play.session import M, O
+from resarcana_desktop.setup.game_setup import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import Session
+    from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,22 +23,22 @@ from typing import (
     TypeVar,
 )
 
-from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import E, PlayedPosition
 from resarcana_desktop.play.summary import summary_of
+from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
 from resarcana_desktop.storage.saves.about import Help, help_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played, Ruleset
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 NOBODY: Final = -1
 """The viewer while a curtain hides the hands."""

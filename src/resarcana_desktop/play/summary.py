@@ -9,9 +9,9 @@ from resarcana_desktop.storage.saves.about import SeatSummary, Summary
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import PlayedPosition
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
 
 def summary_of(

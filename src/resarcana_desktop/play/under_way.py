@@ -11,8 +11,8 @@ import logging
 from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
-from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.share_code import LONGEST, CodeError
 from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.setup.share_code import LONGEST, CodeError
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 
 def chores(context: Context, setup: GameSetup | None) -> Iterator[None]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.game_setup import EarlierGame, setup_of
-from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.words import seat_words, won_words
+from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
+from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.storage.saves.about import SeatSummary
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.shelf import Shelf
@@ -18,9 +18,9 @@ from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.storage.saves.about import Summary
     from resarcana_desktop.widgets.base import Widget
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
+from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button

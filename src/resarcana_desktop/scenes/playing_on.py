@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360

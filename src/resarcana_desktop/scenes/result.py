@@ -28,8 +28,8 @@ from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 
 _WIDTH = 1500
 _TITLE = 60

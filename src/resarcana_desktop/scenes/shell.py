@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.i18n.message import Problem
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.outcome import Outcome
 
 
 class ProgramShell:
@@ -64,9 +64,9 @@ class ProgramShell:
 
     def open_code(self, code: str) -> None:
         """Open the screen that sets a game up with what a code says, or tell what is wrong."""
-        from resarcana_desktop.app.share_code import CodeError
         from resarcana_desktop.games.sharing import read_code
         from resarcana_desktop.scenes.new_game import NewGameScene
+        from resarcana_desktop.setup.share_code import CodeError
 
         try:
             shared = read_code(code)

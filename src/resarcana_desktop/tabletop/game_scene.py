@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.widgets.nodes import Wording
 
 BOT_PAUSE: Final = 0.7

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import alone
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.bots.styles import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
+from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.shelf import Shelf
 from tests import stand_in
 from tests.support.build import only_compiled

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.interface import Choice
@@ -13,6 +12,7 @@ from resarcana_desktop.games.opening import new_session, opened
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.options import options_for
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from tests.support.made_up_set import refuse_together
 from tests.support.matches import FIRST, SECOND, THIRD, ended, opening
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from functools import cache
 
-from resarcana_desktop.app.outcome import Outcome
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.outcome import outcome, outcome_of
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.setup.outcome import Outcome
 from tests.games.resarcana.play.clicker import game_setup
 from tests.scenes.finished_game import WORDS, finished_view, four_players
 

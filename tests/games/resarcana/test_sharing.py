@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from resarcana_desktop.app.game_setup import LARGEST_SEED
-from resarcana_desktop.app.share_code import LETTERS, CodeError, number_in, written
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rules.table_options import id_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.setup.game_setup import LARGEST_SEED
+from resarcana_desktop.setup.share_code import LETTERS, CodeError, number_in, written
 from tests import stand_in
 from tests.support.made_up_set import write_fens
 

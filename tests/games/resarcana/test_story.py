@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome_of
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import RULES, four_players
 

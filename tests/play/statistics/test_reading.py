@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.waiting import Progress, Stopped
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.looking_back import reader
 from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.play.summary import summary_of
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.shelf import Entry, Shelf
 from tests import stand_in

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.crash import write_report
-from resarcana_desktop.app.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_SEATS, tidy_name
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import First, Visit, alone
@@ -28,6 +27,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.under_way import take_in_copies
+from resarcana_desktop.setup.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_SEATS, tidy_name
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command

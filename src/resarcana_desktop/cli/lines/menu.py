@@ -19,10 +19,10 @@ from resarcana_desktop.storage.saves.shelf import Shelf
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.storage.saves.shelf import Entry
 
 _PAGE = 12

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.game_setup import LONGEST_NAME, tidy_name
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.games.setup_form import is_seed
 from resarcana_desktop.games.sharing import code_of
+from resarcana_desktop.setup.game_setup import LONGEST_NAME, tidy_name
+from resarcana_desktop.setup.share_code import CodeError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.games.interface import Choice
     from resarcana_desktop.games.setup_form import SeatForm, SetupForm
+    from resarcana_desktop.setup.game_setup import GameSetup
 
     Entry = tuple[str, Callable[[], None]]
 

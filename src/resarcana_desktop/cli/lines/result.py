@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
     from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome
 
 
 def tell(outcome: Outcome, plain: Callable[[str], str], parlour: Parlour) -> None:

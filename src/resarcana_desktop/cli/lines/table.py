@@ -27,12 +27,12 @@ from resarcana_desktop.storage.saves.shelf import Shelf
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.cli.lines.commands import Typed
     from resarcana_desktop.cli.lines.parlour import Parlour
     from resarcana_desktop.games.in_lines import GameInLines, Look, Question, Reply, Thought
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.session import AnySession, UndoObstacle
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
 _LOOK_S: Final = 0.02
 """How often it is seen whether a bot has answered."""

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.engine.game import Game
@@ -34,6 +32,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.share_code import Packer, Unpacker
 
 _FLAGS: Final = ("initiates", "long_game")
 

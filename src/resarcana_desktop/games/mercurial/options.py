@@ -8,9 +8,9 @@ from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 CLASS_BY_LOT: Final = "class_by_lot"
 """Whether lots decide the classes of people too; they are answers like any other."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -20,6 +19,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.story import Deeds, Teller, deeds_of
 from resarcana_desktop.games.mercurial.yardstick import told_of
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """Who plays at a seat, where the seat itself leaves that open."""
 
-from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.games.mercurial.bots.registry import BOTS
+from resarcana_desktop.setup.game_setup import SeatSetup
 
 
 def bot_of(seat: SeatSetup) -> str:

@@ -14,9 +14,9 @@ from resarcana_desktop.i18n.markup import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome
 
 _RESTORE_TO_RUIN: Final = 0.75
 """What a point of Restore is worth beside one of Ruin: 4 of them bring a Prestige, 3 Ruin do."""

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
@@ -55,6 +53,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.reviewer import Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.share_code import Packer, Unpacker
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 
 def options_of(setup: GameSetup) -> Options:

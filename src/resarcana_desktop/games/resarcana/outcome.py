@@ -7,24 +7,24 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.games.resarcana.play.checks import last_gains
 from resarcana_desktop.games.resarcana.rules.codes import GOLD, WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.session import NOBODY
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.outcome import OutcomeWords
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.setup.outcome import OutcomeWords
 
 
 @dataclass(frozen=True)

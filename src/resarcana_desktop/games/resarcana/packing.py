@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
@@ -22,12 +21,13 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
     TILE_SIDES,
     id_of,
 )
+from resarcana_desktop.setup.share_code import CodeError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.setup.share_code import Packer, Unpacker
 
 # Places in these never change: codes are made of them. New names go to the end.
 _SETUPS: Final = ("standard", "first_game", "draft", "match")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.reason_text import sentence
@@ -18,6 +17,7 @@ from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
+from resarcana_desktop.setup.game_setup import seats_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record

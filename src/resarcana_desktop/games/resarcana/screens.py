@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.interface import Chosen
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node
 

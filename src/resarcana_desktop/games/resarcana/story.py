@@ -18,9 +18,9 @@ from resarcana_desktop.i18n.markup import plain
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome
 
 _TURNS: Final = 2
 """Fewer points than this turn no game, and no component is named for them."""

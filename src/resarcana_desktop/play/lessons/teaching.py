@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.words import LessonWords
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 Follow: TypeAlias = "tuple[Callable[[], str], Callable[[], None]]"
 """What comes after a lesson: what gives its words, and what opens it."""

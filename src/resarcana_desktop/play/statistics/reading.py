@@ -13,7 +13,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.play.statistics.facts import (
@@ -23,6 +22,7 @@ from resarcana_desktop.play.statistics.facts import (
     from_json,
     to_json,
 )
+from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.about import help_in
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import SeatFacts
+    from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
 VERSION: Final = 4

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import history_of
 from resarcana_desktop.scenes.load.picture import situation
+from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.shelf import read_record
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
 from resarcana_desktop.scenes.replay.signs import SignButton
+from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
 from resarcana_desktop.widgets.buttons import Button

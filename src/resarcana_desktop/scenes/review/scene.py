@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import pygame
 
-from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
@@ -20,6 +19,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
+from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import (

@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, FactKind, Outlook
@@ -17,6 +16,7 @@ from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.support.mercurial import Table
 
 END = int(actions.simple(codes.V_END, 0))

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pygame
 
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
@@ -16,6 +15,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.widgets import focus
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.buttons import Button

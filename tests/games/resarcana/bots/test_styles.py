@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.bots.styles import (
     OFFERED,
@@ -19,6 +18,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.seats import bot_of, seated
 from resarcana_desktop.games.setups import bot_of as bot_chosen
 from resarcana_desktop.games.setups import setup_with
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 
 def against(*levels: str, seed: int = 7) -> GameSetup:

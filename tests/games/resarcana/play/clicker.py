@@ -8,7 +8,6 @@ from typing import Any
 from pygame import Rect
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.notation import parse_essences
@@ -20,6 +19,7 @@ from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, T
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.widgets.base import Widget
 from tests.support.story import Story, said
 from tests.support.window import Stage

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, mage_choice, puzzle
 
 SHORT = ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass")

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
@@ -28,6 +27,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.setup.game_setup import SeatSetup
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Stepper

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup, setup_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
@@ -24,6 +23,7 @@ from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFa
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup, setup_of
 from resarcana_desktop.storage.saves.shelf import Shelf
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems

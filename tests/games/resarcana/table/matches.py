@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from resarcana_desktop.app.game_setup import EarlierGame
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.setup.game_setup import EarlierGame
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.matches import SECOND, THIRD
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.setup.game_setup import GameSetup
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage, layout_problems
 

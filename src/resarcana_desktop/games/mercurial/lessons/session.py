@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.lessons.scenario import completed
 from resarcana_desktop.games.mercurial.options import options_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.play.lessons.course import PUPIL
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options

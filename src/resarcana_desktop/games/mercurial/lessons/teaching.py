@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

@@ -10,9 +10,9 @@ from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.games.mercurial.rules.faces import Faces
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
 
 class Words:

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import begin_game
-from resarcana_desktop.app.game_setup import GameSetup, random_seed
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.setup.game_setup import GameSetup, random_seed
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

@@ -54,10 +54,10 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
+    from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SETUPS, SIDES, shortage
+from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.terminal.options import Expected, Option, UsageError, one_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.lessons.course import PUPIL
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson

@@ -26,12 +26,12 @@ from resarcana_desktop.games.resarcana.text.spoken import spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.games.in_lines import Look, Question
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.outcome import Outcome
 
 _PAYING: Final = {
     "pay": Verb.PAY,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -15,13 +14,14 @@ from resarcana_desktop.games.resarcana.rules.state import seat_bit
 from resarcana_desktop.games.resarcana.rules.victory import winners
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.setups import own_seat, seats_around
+from resarcana_desktop.setup.game_setup import GameSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
 GAME: Final = "resarcana"
 MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)

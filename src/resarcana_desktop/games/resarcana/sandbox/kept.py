@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.sandbox.setups import GAME
 from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.game_setup import random_seed
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
@@ -17,12 +16,13 @@ from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.setup.game_setup import random_seed
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 _SETTING_UP: Final = ("mages", "items")
 

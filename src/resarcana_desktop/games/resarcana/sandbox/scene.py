@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.game_setup import NAMES, SeatSetup
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
@@ -26,6 +25,7 @@ from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.i18n.message import Problem, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
 from resarcana_desktop.storage.saves.faults import reason, record_reason
 from resarcana_desktop.tabletop.side_column import side_width
@@ -47,13 +47,13 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.records import Kind
     from resarcana_desktop.games.resarcana.rules.scenario import Scenario
     from resarcana_desktop.games.resarcana.sandbox.panel import Section
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style

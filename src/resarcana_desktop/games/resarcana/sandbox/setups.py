@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 
 GAME: Final = "resarcana"
 

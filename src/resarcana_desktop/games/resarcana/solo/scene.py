@@ -6,11 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.confirm import begin_game, tell_problems
-from resarcana_desktop.app.game_setup import (
-    GameSetup,
-    random_seed,
-    setup_of,
-)
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.looking_back import FinishedGames
@@ -20,6 +15,11 @@ from resarcana_desktop.games.resarcana.solo.results import Result, best
 from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.setup.game_setup import (
+    GameSetup,
+    random_seed,
+    setup_of,
+)
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.shelf import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit

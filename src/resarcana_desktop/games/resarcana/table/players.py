@@ -11,8 +11,8 @@ from resarcana_desktop.games.resarcana.table.view.table import Player
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import SeatSetup
 
 
 def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:

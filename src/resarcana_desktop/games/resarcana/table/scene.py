@@ -61,13 +61,13 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
+    from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style

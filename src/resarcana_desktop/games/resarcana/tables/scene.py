@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 _EDGE: Final = 24
 _GAP: Final = 22

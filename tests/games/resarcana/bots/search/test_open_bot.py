@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.game_setup import SeatSetup
 from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers, registry
@@ -22,6 +21,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.state import pile_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.setups import bot_of
+from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.support.build import only_compiled
 from tests.support.story import me, rival, story
 

@@ -12,7 +12,6 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT
-from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
@@ -29,6 +28,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.setup.game_setup import NAMES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer

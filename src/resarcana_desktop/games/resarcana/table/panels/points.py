@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_medal
+from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Rect
 
 from resarcana_desktop.app.context import LEAST_TEXT
-from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.view.dashes import draw_footprint, draw_slot
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
@@ -15,6 +14,7 @@ from resarcana_desktop.render.controls import MEDAL_RED, draw_glow, draw_medal
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import rgb
+from resarcana_desktop.setup.match_words import game_of_match
 
 _CHIPS = 6
 """So many rounds are shown: the present one and those before it. A game has no set number."""

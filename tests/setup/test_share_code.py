@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.app.share_code import (
+from resarcana_desktop.setup.share_code import (
     LETTERS,
     CodeError,
     Packer,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import GameSetup
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from pydantic import (
     model_validator,
 )
 
-from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.i18n.untrusted_text import tidied
 
@@ -30,6 +29,8 @@ MOST_SEATS = COLOURS
 LONGEST_NAME: Final = 16
 _MOST_EARLIER: Final = 9
 _LARGEST: Final = 999_999
+LARGEST_SEED: Final = 10**12 - 1
+"""The largest seed that can be chosen; the least is 0."""
 BOTS: Final = "bots"
 """Where records of games between bots alone have their names in `about`, one for each seat."""
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.setup.match_words import game_of_match
 from tests.support.matches import FIRST, SECOND, THIRD
 
 
