@@ -31,7 +31,7 @@ def written(found: Any) -> dict[str, Any]:
 
 def read(kind: type[T], found: Any) -> T:
     """A finding of this kind that was written so."""
-    value = _validated(kind, found)
+    value: T = _validated(kind, found)
     if written(value) != found:  # what is left out would have its usual value
         raise ValueError(f"expected the whole of a {kind.__name__}")
     return value
@@ -48,18 +48,20 @@ def review(found: Any) -> Review:
 
 def chances(found: Any) -> Chances:
     """Chances, one for each seat."""
-    return _validated(Chances, found)
+    read_: Chances = _validated(Chances, found)
+    return read_
 
 
-def _validated(kind: type[T], found: Any) -> T:
+def _validated(kind: Any, found: Any) -> Any:
     try:
-        return _adapter(kind).validate_json(json.dumps([found]))[0]
+        (value,) = _adapter(kind).validate_json(json.dumps([found]))
     except (TypeError, ValueError) as error:
         raise ValueError(f"expected other findings: {error}") from None
+    return value
 
 
 @cache
-def _adapter(kind: type[T]) -> TypeAdapter[tuple[T]]:
+def _adapter(kind: Any) -> TypeAdapter[Any]:
     """Reads a list of one finding, since only so the strictness holds for a dataclass."""
     return TypeAdapter(tuple[kind], config=ConfigDict(strict=True, allow_inf_nan=False))
 

@@ -139,8 +139,8 @@ def from_json(found: Any) -> FinishedGame:
     except ValueError as error:
         raise ValueError(f"expected a game: {error}") from None
     players = (
-        Player(name, person, level, SeatFacts(*facts))
-        for name, person, level, *facts in kept.players
+        Player(name, person, level, SeatFacts(won, had, sources, counts))
+        for name, person, level, won, had, sources, counts in kept.players
     )
     help_ = kept.help and Help(*kept.help)
     return FinishedGame(**{**dict(kept), "players": tuple(players), "help": help_})

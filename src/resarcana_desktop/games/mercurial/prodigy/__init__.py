@@ -1,1 +1,0 @@
-"""Prodigy mode to look back on: best results and achievements."""
