@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Statistician(Protocol):
-    """Looks into records of one game, and has the words for what it found there."""
+    """Looks into records of one game, and has the words for what it found there.
+
+    Most words are looked up in the catalogues of the game, unless it says otherwise.
+    """
 
     @property
     def categories(self) -> Sequence[str]:
@@ -36,15 +39,22 @@ class Statistician(Protocol):
 
     def category(self, category: str, catalogue: Catalogue) -> str:
         """The heading of a category."""
+        return catalogue.text(f"lookback.category.{category}")
 
     def explained(self, category: str, catalogue: Catalogue) -> str:
         """Which games count for something in a category, in a sentence; "" where that is plain."""
+        return catalogue.text(f"lookback.explained.{category}")
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of something that was had."""
 
     def source(self, source: str, catalogue: Catalogue) -> str:
         """The name of a kind of things that give points."""
+        return catalogue.text(f"lookback.source.{source}")
 
     def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
         """What an achievement is called, and what it is given for."""
+        return (
+            catalogue.text(f"lookback.achieved.{name}"),
+            catalogue.text(f"lookback.achieved_for.{name}"),
+        )

@@ -9,7 +9,7 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots import levels
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
-from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
+from resarcana_desktop.games.mercurial.prodigy import ProdigyScene
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts

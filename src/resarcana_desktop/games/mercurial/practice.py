@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.mercurial import prodigy
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
-from resarcana_desktop.games.mercurial.prodigy import entry as prodigy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

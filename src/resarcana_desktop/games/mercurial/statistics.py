@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, HEROICS, SIGI
 from resarcana_desktop.games.mercurial.rules.reading import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.statistician import Statistician
 from resarcana_desktop.play.statistics.achievements import (
     Achievement,
     in_a_game,
@@ -86,8 +87,8 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
 )
 
 
-class MercurialStatistician:
-    """What `Statistician` promises."""
+class MercurialStatistician(Statistician):
+    """Finds classes, Heroics and Arcanas."""
 
     categories: Final = _CATEGORIES
     sources: Final = _SOURCES
@@ -101,14 +102,6 @@ class MercurialStatistician:
         end, counts = steps[-1].after, _counts(steps)
         return Told(end.round, [_facts(end, seat, counts[seat]) for seat in range(end.seats)])
 
-    def category(self, category: str, catalogue: Catalogue) -> str:
-        """Classes, sides of their boards, the order of play, Heroics, Arcanas."""
-        return catalogue.text(f"lookback.category.{category}")
-
-    def explained(self, category: str, catalogue: Catalogue) -> str:
-        """Which games count for one."""
-        return catalogue.text(f"lookback.explained.{category}")
-
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of a class, a side, a place in the order of play, or a card."""
         if category in (SIDE, ORDER):
@@ -117,17 +110,6 @@ class MercurialStatistician:
             return rulesets.present().faces.card(found).name(catalogue.language)
         except KeyError:  # of a deck that is gone
             return found
-
-    def source(self, source: str, catalogue: Catalogue) -> str:
-        """A kind of things that give points."""
-        return catalogue.text(f"lookback.source.{source}")
-
-    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
-        """What it is called and what it is given for."""
-        return (
-            catalogue.text(f"lookback.achieved.{name}"),
-            catalogue.text(f"lookback.achieved_for.{name}"),
-        )
 
 
 def _counts(steps: list[Step]) -> list[Counter[str]]:

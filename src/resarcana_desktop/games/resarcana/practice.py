@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.resarcana import solo
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
 from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
-from resarcana_desktop.games.resarcana.solo import opening as solo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

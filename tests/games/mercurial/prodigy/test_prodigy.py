@@ -14,9 +14,12 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
-from resarcana_desktop.games.mercurial.prodigy.entry import entry
-from resarcana_desktop.games.mercurial.prodigy.results import best, first_achieved
-from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
+from resarcana_desktop.games.mercurial.prodigy import (
+    ProdigyScene,
+    best,
+    entry,
+    first_achieved,
+)
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
@@ -77,7 +80,7 @@ def texts(stage: Stage) -> str:
 
 
 def test_the_most_points_come_first_and_of_equals_the_earlier_game() -> None:
-    assert [(result.points, result.game.saved) for result in best(PLAYED, ID)] == [
+    assert [(result.points, result.game.saved) for result in best(PLAYED)] == [
         (80, 2),
         (80, 3),
         (50, 1),
@@ -85,7 +88,7 @@ def test_the_most_points_come_first_and_of_equals_the_earlier_game() -> None:
 
 
 def test_an_achievement_is_that_of_the_first_game_that_met_it() -> None:
-    met = first_achieved(best(PLAYED, ID))
+    met = first_achieved(best(PLAYED))
     assert {name: result.game.saved for name, result in met.items()} == {
         "adept": 2,
         "expert": 2,
@@ -122,7 +125,7 @@ def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:
     Shelf(stage.context.folders.games).save(alone(), "Evening")
     entry(stage.context).open()
     assert isinstance(stage.top, ProdigyScene)
-    assert [result.mage_class for result in stage.top.results] != []
+    assert [result.had("class") for result in stage.top.results] != []
     stage.click("watch.1")
     assert isinstance(stage.top, ReplayScene)
 

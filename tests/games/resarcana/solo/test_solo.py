@@ -12,9 +12,7 @@ from resarcana_desktop import games
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
-from resarcana_desktop.games.resarcana.solo.opening import entry
-from resarcana_desktop.games.resarcana.solo.results import best
-from resarcana_desktop.games.resarcana.solo.scene import SoloScene
+from resarcana_desktop.games.resarcana.solo import AloneScene, best, entry
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import default_setup
@@ -61,15 +59,15 @@ def stage(tmp_path: Path) -> Stage:
     return stage
 
 
-def opened(stage: Stage) -> SoloScene:
+def opened(stage: Stage) -> AloneScene:
     entry(stage.context).open()
-    assert isinstance(stage.top, SoloScene)
+    assert isinstance(stage.top, AloneScene)
     return stage.top
 
 
 def test_fewer_rounds_are_better_then_more_points_then_the_first() -> None:
     games_ = [told(6, 12, 1), told(5, 10, 2), told(5, 11, 3), told(5, 11, 4), told(4, 9, 5)]
-    found = best([*games_, told(1, 99, 6, "race")], "resarcana")
+    found = best([*games_, told(1, 99, 6, "race")])
     assert [result.game.saved for result in found] == [3, 4, 2, 1]
 
 
@@ -77,7 +75,7 @@ def test_a_finished_game_alone_is_a_result_and_no_statistic(stage: Stage) -> Non
     Shelf(stage.context.folders.games).save(alone(), "Alone")
     (result,) = opened(stage).results
     assert result.points >= 10
-    assert result.mages
+    assert result.had("mage")
     stage.context.scenes.pop()
     stage.context.shell.open_statistics()
     assert isinstance(stage.top, StatisticsScene)
@@ -153,5 +151,5 @@ def test_the_layout_holds(
     results = tuple(told(5, 10 + day % 3, day) for day in range(12))
     for played in (results, ()):
         played_alone(monkeypatch, *played)
-        stage.show(SoloScene(stage.context))
+        stage.show(AloneScene(stage.context))
         assert layout_problems(stage.ui, size) == []

@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.statistics import facts
 from resarcana_desktop.games.resarcana.statistics.achievements import ACHIEVEMENTS
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.statistician import Statistician
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.reading import Told
 
 
-class ResArcanaStatistician:
-    """What `Statistician` promises."""
+class ResArcanaStatistician(Statistician):
+    """Finds mages, places and the like."""
 
     categories: Final = facts.CATEGORIES
     sources: Final = facts.SOURCES
@@ -27,14 +28,6 @@ class ResArcanaStatistician:
         """What a game tells at its end."""
         return facts.tell(record)
 
-    def category(self, category: str, catalogue: Catalogue) -> str:
-        """Mages, places and the like."""
-        return catalogue.text(f"lookback.category.{category}")
-
-    def explained(self, category: str, catalogue: Catalogue) -> str:
-        """Which games count for a component."""
-        return catalogue.text(f"lookback.explained.{category}")
-
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of a component, or the place in the order of play."""
         if category == "order":
@@ -42,17 +35,6 @@ class ResArcanaStatistician:
             return catalogue.text(key) if key in catalogue else found
         component = _components().get(found)
         return component_name(component, catalogue) if component is not None else found
-
-    def source(self, source: str, catalogue: Catalogue) -> str:
-        """The kind of components that give points, the token, the check."""
-        return catalogue.text(f"lookback.source.{source}")
-
-    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
-        """What it is called and what it is given for."""
-        return (
-            catalogue.text(f"lookback.achieved.{name}"),
-            catalogue.text(f"lookback.achieved_for.{name}"),
-        )
 
 
 def _components() -> dict[str, Component]:

@@ -1,0 +1,166 @@
+"""Prodigy mode: how to begin, the best results, and what achievements are given for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
+from resarcana_desktop.games.mercurial.statistics import ACHIEVED, CLASS, SIDE, STATISTICIAN
+from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
+from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.solo_scene import (
+    SHOWN,
+    SoloResult,
+    SoloScene,
+    begin_alone,
+    setup_alone,
+)
+from resarcana_desktop.widgets.boxes import Column, Grid
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.widgets.base import Widget
+
+_OPEN: Final = TextKind(20, bold=True, tone="muted")
+SECTIONS: Final = ("results", "achievements")
+
+
+def entry(context: Context) -> Practice:
+    """Playing alone, among all there is to practise."""
+    return Practice(
+        name="prodigy",
+        title=context.text("prodigy.title"),
+        told=context.text("prodigy.told"),
+        open=lambda: context.scenes.push(ProdigyScene(context)),
+        open_words=context.text("prodigy.open"),
+        next_words=context.text("prodigy.play"),
+        go_on=partial(begin, context, initiate=False),
+    )
+
+
+def begin(context: Context, *, initiate: bool) -> None:
+    """Begin a game in Prodigy mode."""
+    begin_alone(context, setup_alone(context, ID, {"initiates": initiate}))
+
+
+def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
+    """The results that people reached with a class that is known: many points first, then early."""
+    results = [SoloResult(game) for game in games if game.game == ID and game.players[0].person]
+    known = [result for result in results if result.had(CLASS)]
+    return sorted(known, key=lambda each: (-each.points, each.game.saved))
+
+
+def first_achieved(results: Iterable[SoloResult]) -> Mapping[str, SoloResult]:
+    """The first game of each achievement that was met, in the rulebook's order (p. 22)."""
+    by_time = sorted(results, key=lambda each: each.game.saved, reverse=True)
+    found = {name: result for result in by_time for name in result.had(ACHIEVED)}
+    return {name: found[name] for name in ACHIEVEMENTS if name in found}
+
+
+class ProdigyScene(SoloScene):
+    """Ways to begin; below them the best results, or the achievements."""
+
+    first_focus = "begin"
+    width = 1320
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.section = "results"
+
+    def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
+        """Those with the most points first."""
+        return best(games)
+
+    def build(self) -> Widget:
+        """What it is about, how to begin, one of the two lists, and the way back."""
+        head = [
+            Label(self.text("prodigy.title"), HEADING),
+            Label(self.text("prodigy.told"), BODY),
+        ]
+        yardstick = told_of_all(CLASS_SIDE, self.context.catalogue)
+        if yardstick:
+            head.append(Label(yardstick, SMALL))
+        ways = [
+            Button(
+                self.text(f"prodigy.{name}"),
+                partial(begin, self.context, initiate=initiate),
+                name,
+                kind="plain" if initiate else "primary",
+            )
+            for name, initiate in (("begin", False), ("begin_initiate", True))
+        ]
+        sections = [(each, self.text(f"prodigy.{each}")) for each in SECTIONS]
+        switch = Switch(sections, self.section, self._turn_to, "section")
+        switch.label = self.text("reader.show")
+        rows = self._best() if self.section == "results" else self._achievements()
+        return self.page(head, ways, switch, ScrollArea(Column(rows, gap=10), "list", reading=True))
+
+    def _turn_to(self, section: str) -> None:
+        self.section = section
+        self.rebuild()
+
+    def _best(self) -> list[Widget]:
+        if not self.results:
+            return [Label(self.text("prodigy.none"), SMALL)]
+        return [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
+
+    def _result(self, number: int, result: SoloResult) -> Widget:
+        mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)
+        side = INITIATE_SIDE if result.had(SIDE) == (INITIATE_SIDE,) else CLASS_SIDE
+        who = STATISTICIAN.name(CLASS, mage_class, self.context.catalogue)
+        if side == INITIATE_SIDE:
+            who = self.text("prodigy.initiate", name=who)
+        parts = [who, result.game.title]
+        if achieved:
+            parts.append(self.count("prodigy.achieved_in_it", len(achieved)))
+        measured = told_of(mage_class, side, self.context.catalogue)
+        if measured:
+            parts.append(measured)
+        told = self.text("prodigy.result", number=number, points=result.points)
+        return self.row(number, result, told, parts)
+
+    # ---- achievements --------------------------------------------------------------------
+
+    def _achievements(self) -> list[Widget]:
+        """All of them, those that were met first; these open the game that met them first."""
+        met = first_achieved(self.results)
+        cards = [self._met(name, result) for name, result in met.items()]
+        cards += [self._open_one(name) for name in ACHIEVEMENTS if name not in met]
+        told = self.text("prodigy.achievements_told", met=len(met), number=len(ACHIEVEMENTS))
+        return [Label(told, SMALL), Grid(cards, column=380, most=3, gap=12)]
+
+    def _met(self, name: str, result: SoloResult) -> Widget:
+        for_ = self.text(f"prodigy.achievement_for.{name}")
+        detail = f"{for_}\n{self.text('prodigy.met_in', game=result.game.title)}"
+        return Button(
+            self.text(f"prodigy.achievement.{name}"),
+            partial(self.watch, result),
+            f"prodigy.achievement.{name}",
+            kind="dark",
+            detail=detail,
+            size=20,
+            text_align="left",
+        )
+
+    def _open_one(self, name: str) -> Widget:
+        rows = [
+            Label(self.text(f"prodigy.achievement.{name}"), _OPEN),
+            Label(self.text(f"prodigy.achievement_for.{name}"), SMALL),
+        ]
+        return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size may call for another order of things."""
+        self.rebuild()
+        super().resize(size)

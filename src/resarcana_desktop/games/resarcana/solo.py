@@ -1,0 +1,131 @@
+"""Alone against the rounds: to the points that win in as few rounds as one can."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.games.resarcana import ID, rulesets
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.solo_scene import (
+    SHOWN,
+    SoloResult,
+    SoloScene,
+    begin_alone,
+    setup_alone,
+)
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.widgets.base import Widget
+
+_CAPTION: Final = TextKind(20, bold=True, tone="gilt")
+_FORCED: Final = "forced"
+
+
+def entry(context: Context) -> Practice:
+    """Playing alone among all there is to practise."""
+    text = context.text
+    return Practice(
+        name="solo",
+        title=text("solo.title"),
+        told=text("solo.told", points=WINNING_POINTS),
+        open=lambda: context.scenes.push(AloneScene(context)),
+        open_words=text("solo.open"),
+    )
+
+
+def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
+    """The games that came to the points that win: in few rounds, with many points, early."""
+    results = [SoloResult(game) for game in games if game.game == ID]
+    reached = [result for result in results if result.points >= WINNING_POINTS]
+    return sorted(reached, key=lambda each: (each.game.rounds, -each.points, each.game.saved))
+
+
+class AloneScene(SoloScene):
+    """A hand drawn or chosen, and the best results; the deal of each can be played again."""
+
+    first_focus = "draw"
+    width = 1100
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.chosen: Mapping[str, Any] = {
+            "setup": "standard",
+            "sides": "random",
+            "sets": list(rulesets.BASE),
+        }
+
+    def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
+        """Those with the fewest rounds first."""
+        return best(games)
+
+    def build(self) -> Widget:
+        """What it is about, how to begin, the results, and the way back."""
+        head = [
+            Label(self.text("solo.title"), HEADING),
+            Label(self.text("solo.told", points=WINNING_POINTS), BODY),
+        ]
+        ways = [
+            Button(self.text("solo.draw"), self.draw_hand, "draw", kind="primary"),
+            Button(self.text("solo.choose"), self.choose_hand, "choose"),
+        ]
+        chosen = len(self.chosen.get(_FORCED, ()))
+        if chosen:
+            words = self.count("solo.play_chosen", chosen)
+            ways.append(Button(words, self.play_chosen, "play_chosen"))
+        rows = [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
+        body: list[Widget] = [Label(self.text("solo.best"), _CAPTION)]
+        body += rows or [Label(self.text("solo.none"), SMALL)]
+        return self.page(head, ways, ScrollArea(Column(body, gap=10), "results"))
+
+    def _result(self, number: int, result: SoloResult) -> Widget:
+        mages = [
+            STATISTICIAN.name("mage", each, self.context.catalogue) for each in result.had("mage")
+        ]
+        rounds, points = result.game.rounds, result.points
+        told = self.count("solo.result", rounds, number=number, points=points)
+        return self.row(number, result, told, [*mages, result.game.title])
+
+    def ways_back(self, number: int, result: SoloResult) -> list[Button]:
+        """Its deal can be played once more as well."""
+        again = partial(self.with_record, result, self._play_again)
+        button = Button(self.text("solo.again"), again, f"again.{number}")
+        return [*super().ways_back(number, result), button]
+
+    def _play_again(self, record: Record) -> None:
+        begin_alone(self.context, setup_of(record))
+
+    # ---- beginning -----------------------------------------------------------------------
+
+    def draw_hand(self) -> None:
+        """Begin with cards dealt by lot."""
+        usual = {name: value for name, value in self.chosen.items() if name != _FORCED}
+        begin_alone(self.context, self._setup(usual))
+
+    def choose_hand(self) -> None:
+        """Say which mage and which cards are sure to be dealt."""
+        self.context.scenes.push(TablesScene(self.context, self._setup(self.chosen), self._choose))
+
+    def _choose(self, chosen: Mapping[str, Any]) -> None:
+        self.chosen = chosen
+
+    def play_chosen(self) -> None:
+        """Begin with the cards that were chosen, and others by lot where they are too few."""
+        begin_alone(self.context, self._setup(self.chosen))
+
+    def _setup(self, chosen: Mapping[str, Any]) -> GameSetup:
+        return setup_alone(self.context, ID, chosen)

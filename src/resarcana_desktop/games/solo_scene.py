@@ -1,0 +1,130 @@
+"""Playing alone: how to begin, and the best results, each of which can be watched again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from resarcana_desktop.app.confirm import begin_game, tell_problems
+from resarcana_desktop.app.game_setup import GameSetup, random_seed
+from resarcana_desktop.app.saves.faults import SaveError, record_reason
+from resarcana_desktop.app.saves.shelf import read_record
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.looking_back import FinishedGames
+from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.widgets.base import Widget
+
+SHOWN: Final = 20
+"""Results that there is room for."""
+_RESULT: Final = TextKind(20, bold=True)
+
+
+@dataclass(frozen=True)
+class SoloResult:
+    """A game that somebody played alone to its end."""
+
+    game: FinishedGame
+
+    @property
+    def points(self) -> int:
+        """The points at the end."""
+        return self.game.players[0].facts.points
+
+    def had(self, category: str) -> tuple[str, ...]:
+        """What the player had of a category of the statistics."""
+        return self.game.players[0].facts.had.get(category, ())
+
+
+def setup_alone(context: Context, game: str, chosen: Mapping[str, Any]) -> GameSetup:
+    """A new game for the player of the last setup."""
+    seats = (own_seat(context.settings.last_setup),)
+    return GameSetup(game=game, seats=seats, chosen=dict(chosen), seed=random_seed())
+
+
+def begin_alone(context: Context, setup: GameSetup) -> None:
+    """Begin a game; ask before it takes another one's place."""
+    begin_game(context, partial(context.shell.start_game, setup, as_usual=False))
+
+
+class SoloScene(Screen):
+    """Ways to begin and results, for a game to say what these are."""
+
+    width: ClassVar[int]
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.finished = FinishedGames(context.folders, context.wake)
+        self.results: Sequence[SoloResult] = ()
+
+    def best(self, games: Iterable[FinishedGame]) -> Sequence[SoloResult]:
+        """The results among the games that somebody played alone, the best first."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Show what has been chosen by now, and played."""
+        self.finished.begin()
+        self.finished.wait_for_some()
+        self._take()
+        self.rebuild()
+        super().enter()
+
+    def leave(self) -> None:
+        """What is not read yet is read when the screen is seen again."""
+        self.finished.stop()
+
+    def update(self, seconds: float) -> None:
+        """Show the games that have been read meanwhile."""
+        super().update(seconds)
+        if self._take():
+            self.rebuild()
+
+    def _take(self) -> bool:
+        """Take over what was read since the last look, if anything was."""
+        found = self.finished.take()
+        if found is not None:
+            self.results = self.best(found.alone)
+        return found is not None
+
+    def page(self, head: Sequence[Widget], ways: Sequence[Widget], *rest: Widget) -> Widget:
+        """What it is about, how to begin, the rest, and the way back."""
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        rows = [Column([*head], gap=4), Flow([*ways], gap=12), *rest, Flow([back], side="end")]
+        return Inset(Centre([Limit(Panel(Column(rows, gap=18)), self.width)]), 24)
+
+    def row(self, number: int, result: SoloResult, told: str, about: Iterable[str]) -> Widget:
+        """A result, with what else there is to say `about` it."""
+        words = Column([Label(told, _RESULT), Label(" · ".join(about), SMALL)], gap=2)
+        buttons = self.ways_back(number, result)
+        beside = Flow([*buttons], gap=10) if len(buttons) > 1 else buttons[0]
+        return Panel(Flow([words, beside], gap=16, side="apart"), ground="tray", padding=(16, 10))
+
+    def ways_back(self, number: int, result: SoloResult) -> list[Button]:
+        """What can be done with a result: it is watched again."""
+        watch = partial(self.watch, result)
+        return [Button(self.text("load.replay"), watch, f"watch.{number}")]
+
+    def watch(self, result: SoloResult) -> None:
+        """Show the game of a result again."""
+        self.with_record(result, self.context.shell.open_replay)
+
+    def with_record(self, result: SoloResult, use: Callable[[Record], None]) -> None:
+        """Do something with the game of a result; say so if it is gone."""
+        try:
+            use(read_record(self.context.folders.games / result.game.file))
+        except (SaveError, RecordError) as error:
+            problem = error.problem if isinstance(error, SaveError) else record_reason(error)
+            self.context.tell(problem)
+            tell_problems(self.context)
