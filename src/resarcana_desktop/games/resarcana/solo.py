@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
@@ -18,6 +17,7 @@ from resarcana_desktop.games.solo_scene import (
     begin_alone,
     setup_alone,
 )
+from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.widgets.base import Widget
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
