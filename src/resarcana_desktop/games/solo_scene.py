@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from resarcana_desktop.app.confirm import begin_game, tell_problems
-from resarcana_desktop.app.saves.faults import SaveError, record_reason
-from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.looking_back import FinishedGames
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.setup.game_setup import GameSetup, random_seed
+from resarcana_desktop.storage.saves.faults import SaveError, record_reason
+from resarcana_desktop.storage.saves.shelf import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
