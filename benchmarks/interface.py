@@ -321,7 +321,7 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
     clock = FrameClock(program, scene)
     while len(clock.moving) < arguments.frames and program.context.scenes.top is scene:
         thinker.keep_busy(scene.session)
-        told = scene.told()
+        told = scene.inspect()
         if told["resting"] and told["state"] == "human":
             action = random.choice(scene.session.position.legal_actions())
             clock.frame(lambda action=action: scene.play(action))  # type: ignore[misc]
@@ -434,7 +434,7 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
     """The table, waiting for somebody who is not there."""
     program = opened(SIZES["1080p"])
     scene = table_of(program, 1, arguments.game)
-    while not (scene.told()["resting"] and scene.session.state == "human"):
+    while not (scene.inspect()["resting"] and scene.session.state == "human"):
         run_loop(program, STEP)
     found = idle(program, arguments.idle)
     scene.leave()

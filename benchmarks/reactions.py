@@ -285,7 +285,7 @@ def keys(_program: "ProgramRun", random: Random) -> "list[Event]":
 def moves(program: "ProgramRun", random: Random) -> "list[Event]":
     """The pointer goes to something that can be pressed, or anywhere."""
     width, height = program.context.look.size
-    told: Any = program.context.scenes.top.told()
+    told: Any = program.context.scenes.top.inspect()
     places = [place for place in told.get("places", {}).values() if place[2] > 1 and place[3] > 1]
     left, top, wide, high = 0, 0, width, height
     if places and random.random() > ELSEWHERE:

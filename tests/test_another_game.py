@@ -83,7 +83,7 @@ def take(stage: Stage, counters: int) -> None:
 def wait_for_turn(stage: Stage) -> None:
     """Wait until the person at the table is to decide, however slow the machine."""
     until = time.monotonic() + 60
-    while not (table_of(stage).told()["resting"] and table_of(stage).session.state == "human"):
+    while not (table_of(stage).inspect()["resting"] and table_of(stage).session.state == "human"):
         assert time.monotonic() < until
         stage.wait(1.0)
         time.sleep(0.02)

@@ -162,7 +162,7 @@ class Speaking(Scene):
     def update(self, seconds: float) -> None:
         self._asked("update")
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         self._asked("told")
         return {}
 
@@ -207,5 +207,5 @@ def test_no_order_of_opening_and_leaving_mixes_the_words_of_games() -> None:
             stack.event(Event(pygame.KEYDOWN, key=pygame.K_r))
             stack.top.update(0.1)
             stack.redraw(Surface((1, 1)))
-            stack.top.told()
+            stack.top.inspect()
         assert [scene.misled for scene in opened if scene.misled] == [], sequence

@@ -1,7 +1,7 @@
 """Starts the program so that a test can steer it without guessing when it is ready.
 
 After every turn of the loop a line "SCREEN {...}" tells, if it differs from the last, what
-`app.tell` tells, and beside it: how many presses and clicks have been dealt with, what the
+`app.screen_probe` tells, and beside it: how many presses and clicks have been dealt with, what the
 keyboard speaks to, in which order Tab goes on, whether something moves or is held, and the hash
 of the game. The cards are the same on every run.
 """
@@ -55,7 +55,7 @@ class TellingLoop(loop.Loop):
 
 def what_is_shown(scene: Scene) -> dict[str, object]:
     """What a hand at the keyboard or the mouse has to know of a scene."""
-    shown: dict[str, object] = {"scene": type(scene).__name__, **scene.told()}
+    shown: dict[str, object] = {"scene": type(scene).__name__, **scene.inspect()}
     ui = getattr(scene, "ui", None)
     if ui is not None:
         shown["focus"] = ui.focus.name if ui.focus is not None and ui.ring else ""

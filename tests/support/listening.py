@@ -119,7 +119,7 @@ class Listener:
             self.context.wake()  # so that nothing is waited for
             self.loop.turn()
             self.loop.narrator.look_now()
-            told = self.top.told()
+            told = self.top.inspect()
             quiet = quiet + 1 if told.get("resting", True) and told.get("state") != "bot" else 0
         assert quiet, f"{type(self.top).__name__} does not come to rest"
 

@@ -22,9 +22,9 @@ from resarcana_desktop.app.repeats import DoubleClicks, Repeats
 from resarcana_desktop.app.resizing import StandIn
 from resarcana_desktop.app.said_line import SaidLine
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.screen_probe import ScreenProbe
 from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
-from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
 from resarcana_desktop.app.zone_walk import ZoneWalk
 
@@ -92,7 +92,7 @@ class Loop:
         self._exposed = True
         self._stand_in: StandIn | None = None
         self._shown = False
-        self._teller = Teller()
+        self._probe = ScreenProbe()
         self._pad = Pad(lambda: context.keys.first_own)
         self._repeats = Repeats()
         self._double_clicks = DoubleClicks()
@@ -314,7 +314,7 @@ class Loop:
             self._seen = scenes.top
             self._early = pygame.event.get()
         if self._stand_in is None:
-            self._teller.tell(scenes.top)
+            self._probe.report(scenes.top)
             self.narrator.drawn()
         if not self._shown:
             self._shown = True

@@ -89,8 +89,8 @@ class Scene:
         """What lies on the table there, as its game knows it; None where there is no table."""
         return None
 
-    def told(self) -> dict[str, object]:
-        """What can be clicked where, as plain values; see `app.tell`."""
+    def inspect(self) -> dict[str, object]:
+        """What can be clicked where, as plain values; see `app.screen_probe`."""
         return {}
 
     def tree(self, words: Wording) -> Tree:

@@ -122,7 +122,7 @@ class Screen(Scene):
         """What is open on top."""
         return self.ui.in_front
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The places of the widgets that can be pressed."""
         return {"places": self.ui.places()}
 

@@ -37,9 +37,9 @@ class CoachBeside(GameScene[S]):
             whole, height = self.context.look.size
             self._coach.arrange(style, Rect(whole - width, 0, width, height))
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The coach's buttons can be pressed beside a panel, too."""
-        told = super().told()
+        told = super().inspect()
         if self._coach is None:
             return told
         beside = {each.name: tuple(each.rect) for each in self._coach.buttons if each.enabled}

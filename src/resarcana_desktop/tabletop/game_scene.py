@@ -172,7 +172,7 @@ class GameScene(Scene, ABC, Generic[S]):
         """What is open on top, and which answer of somebody at the table comes next."""
         return (self.ui.in_front, self._answered)
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""
         return {
             "state": self.session.state,

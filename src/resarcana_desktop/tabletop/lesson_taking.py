@@ -74,11 +74,11 @@ class TakenLesson(CoachBeside[S], Generic[S, A]):
         if not self._finished:
             self._keep()
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The step as well, and what was answered."""
         answer = self._answer
         said = self.lesson_words.answer(self.lesson, answer) if answer is not None else ""
-        return {**super().told(), "lesson": self.lesson.id, "step": self.course.at, "said": said}
+        return {**super().inspect(), "lesson": self.lesson.id, "step": self.course.at, "said": said}
 
     @property
     def in_front(self) -> object:

@@ -76,7 +76,7 @@ def test_of_whom_nothing_was_judged_a_whole_sentence_is_told(
 def test_while_it_is_made_the_player_sees_how_far_it_is_and_may_leave(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
     assert "action by action" in told(reader)
-    assert reader.scene.told()["share"] == 0.4
+    assert reader.scene.inspect()["share"] == 0.4
     assert reader.scene.wake_in() is not None
     reader.press(pygame.K_ESCAPE)
     assert reader.maker.closed == 1
@@ -87,7 +87,7 @@ def test_when_it_is_there_it_opens_at_the_first_key_moment(tmp_path: Path) -> No
     reader = Reviewer(tmp_path, ready=False)
     reader.maker.ready = True
     reader.wait(0.2)
-    assert reader.scene.told()["ready"]
+    assert reader.scene.inspect()["ready"]
     assert reader.scene.at == BLUNDER
     assert reader.ui.focus is curve(reader)
     assert reader.maker.closed == 1
@@ -113,7 +113,7 @@ def test_a_failure_is_told_and_it_can_be_tried_again(tmp_path: Path) -> None:
     reader.maker.error, reader.maker.ready = None, True
     reader.click("again")
     reader.wait(0.2)
-    assert reader.scene.told()["ready"]
+    assert reader.scene.inspect()["ready"]
 
 
 def test_a_deeper_search_stays_at_the_same_moment(tmp_path: Path) -> None:

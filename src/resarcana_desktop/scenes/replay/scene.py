@@ -109,10 +109,10 @@ class ReplayScene(Screen):
         self.table.draw(surface)
         self.ui.draw(surface)
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """Where things are, and which moment is shown."""
         resting = not self.clock.running and not self.table.moving
-        return {**super().told(), "at": self.at, "of": self.history.length, "resting": resting}
+        return {**super().inspect(), "at": self.at, "of": self.history.length, "resting": resting}
 
     # ---- in words ------------------------------------------------------------------------
 

@@ -173,10 +173,10 @@ class ReviewScene(Screen):
         self._go(first if self._wanted is None else self._wanted)
         self.ui.focus_first("curve")
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """Whether the review is there, how far it is otherwise, and which moment is shown."""
         ready = self.review is not None
-        return {**super().told(), "ready": ready, "share": self.share, "at": self.at}
+        return {**super().inspect(), "ready": ready, "share": self.share, "at": self.at}
 
     # ---- going through it ----------------------------------------------------------------
 

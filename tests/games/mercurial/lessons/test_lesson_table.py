@@ -93,7 +93,7 @@ def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
     assert pupil.step == "over"
     pupil.type(pygame.K_p)
     assert pupil.step == "first", "P leads back, and takes back what was done"
-    assert "fireball" in str(pupil.table.told()["places"])
+    assert "fireball" in str(pupil.table.inspect()["places"])
     pupil.type(pygame.K_h, pygame.K_h)
     assert pupil.step == "over", "H shows it: what to take, what to pay"
     pupil.type(pygame.K_e)

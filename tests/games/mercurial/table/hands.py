@@ -110,7 +110,7 @@ class Player:
             assert self.stage.top is self.table, self.stage.top
             before = self.table.session.game.played
             self.answer(number)
-            assert self.table.session.game.played > before, self.table.told()
+            assert self.table.session.game.played > before, self.table.inspect()
         raise AssertionError("the game does not end")
 
     def answer(self, number: int) -> None:

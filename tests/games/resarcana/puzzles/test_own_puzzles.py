@@ -400,10 +400,10 @@ def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
 def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     player.do("discard hawk")
-    assert player.table.told()["status"] == "failed"
+    assert player.table.inspect()["status"] == "failed"
     player.click("coach.back")
     player.rest()
-    assert player.table.told()["status"] == "open"
+    assert player.table.inspect()["status"] == "open"
 
 
 def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ class Listener(Stage):
     def at_rest(self) -> bool:
         """Whether it is for the player to decide, or nobody has anything more to do."""
         waits = self.top is not self.scene or not self.script.thinking
-        return waits and (self.top is not self.scene or bool(self.scene.told()["resting"]))
+        return waits and (self.top is not self.scene or bool(self.scene.inspect()["resting"]))
 
     def step(self, seconds: float = STEP) -> None:
         """A little time passes."""

@@ -102,7 +102,7 @@ def test_a_question_waits_until_everything_is_told(tmp_path: Path) -> None:
     assert isinstance(told, Doing)
     assert told.weight == "attack"
     assert not table.ui.popups
-    assert not table.scene.told()["resting"]
+    assert not table.scene.inspect()["resting"]
     table.rest()
     assert table.ui.popups
 

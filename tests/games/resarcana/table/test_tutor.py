@@ -181,7 +181,7 @@ def test_to_think_again_leaves_the_table_as_it_was(seated: Seated, key: int) -> 
     player.press(key)
     assert panel(player) is None
     assert player.session.position.hash() == before
-    assert player.scene.told()["state"] == "human"
+    assert player.scene.inspect()["state"] == "human"
 
 
 def test_who_has_thought_again_and_insists_is_not_asked_twice(seated: Seated) -> None:
@@ -495,11 +495,11 @@ def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated)
         for each in collect_sheet(player.session.position, {}).questions
         if each.kind == "collect_choice"
     )
-    assert player.scene.told()["resting"] is False
+    assert player.scene.inspect()["resting"] is False
     player.ui.set_focus(player.ui.find(f"{line.kind}.{line.component}"))
     player.press(pygame.K_RIGHT)
     player.rest()
-    assert player.scene.told()["resting"] is True
+    assert player.scene.inspect()["resting"] is True
     for _ in range(9):
         player.wait(PATIENCE_S / 8)
     assert not player.session.moves

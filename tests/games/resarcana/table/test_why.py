@@ -187,7 +187,7 @@ def test_then_the_telling_goes_on(tmp_path: Path, key: int) -> None:
     assert not player.ui.popups
     assert player.scene.telling.now is None
     player.rest()
-    assert player.scene.told()["resting"]
+    assert player.scene.inspect()["resting"]
     assert player.ui.find_or_none("why") is None
 
 

@@ -164,9 +164,9 @@ class MercurialTable(TableScene[MercurialSession]):
         self.log, self._log_upto = LogBook(self.words.game), 0
         self.refresh()
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The places of spots and buttons, which are lit, and what is awaited."""
-        told = super().told()
+        told = super().inspect()
         return {
             **told,
             "places": self.ui.places(),

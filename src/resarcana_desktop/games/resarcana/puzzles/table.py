@@ -77,9 +77,9 @@ class PuzzleTable(CoachedTable):
         self._reading = False
         self._noted = False
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The puzzle as well, and how far it has come."""
-        return {**super().told(), "puzzle": self.puzzle.id, "status": self.attempt.status}
+        return {**super().inspect(), "puzzle": self.puzzle.id, "status": self.attempt.status}
 
     def kept_items(self) -> list[MenuItem]:
         """It can be begun again; one of the player's own can be removed."""

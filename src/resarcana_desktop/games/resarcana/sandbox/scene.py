@@ -417,11 +417,11 @@ class SandboxScene(Screen):
         beside = [prompt, *self._table.nodes(words)]
         return self.ui.tree(words, beside, words.text("sandbox.title"))
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""
         place = self.edited.place_of(self.chosen) if self.chosen else None
         lies = f"{place.name}:{place.seat}" if place is not None else ""
-        return {**super().told(), "chosen": self.chosen, "lies": lies}
+        return {**super().inspect(), "chosen": self.chosen, "lies": lies}
 
     def draw(self, surface: Surface) -> None:
         """The table, then the panel beside it, and over both what is dragged out of the box."""

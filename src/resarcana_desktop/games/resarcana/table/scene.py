@@ -173,11 +173,11 @@ class ResArcanaTable(TableScene[PlaySession]):
         busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
         return bool(busy) or region.collidelist(self.controls.rects()) >= 0
 
-    def told(self) -> dict[str, object]:
+    def inspect(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""
         lit = self.stage.state.usable
         spots = [each for each in self.ui.root.walk() if isinstance(each, SpotWidget)]
-        told = super().told()
+        told = super().inspect()
         return {
             **told,
             "places": self.ui.places(),
