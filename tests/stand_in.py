@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.review.review import Luck
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
@@ -393,13 +393,13 @@ class RaceModule:
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         return _chosen(unpacker.take(MOST_GOAL), unpacker.take(2))
 
-    def problem(self, setup: GameSetup) -> Problem | None:
+    def problem(self, setup: GameSetup) -> Message | None:
         return None
 
     def find_own(self, folder: Path) -> None:
         self.looked_in.append(folder)
 
-    def new_problems(self, catalogue: Catalogue) -> Sequence[Problem]:
+    def new_problems(self, catalogue: Catalogue) -> Sequence[Message]:
         return ()
 
     def options(self, setup: GameSetup) -> Options:

@@ -17,7 +17,7 @@ from resarcana_desktop.games.opening import new_session
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -398,7 +398,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise SaveError(Problem("saves.unwritten", {"file": "x", "reason": "the disk is full"}))
+        raise SaveError(Message("saves.unwritten", {"file": "x", "reason": "the disk is full"}))
 
     begin_match(stage)
     monkeypatch.setattr(Shelf, "put_by", full)

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.json_file import FaultyFileError
 from resarcana_desktop.storage.saves.faults import SaveError
@@ -34,7 +34,7 @@ from resarcana_desktop.terminal.console import OutputLost
 from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
-PROBLEM = Problem("saves.unread", {"file": "a.json", "reason": Problem("app.unwritten.full")})
+PROBLEM = Message("saves.unread", {"file": "a.json", "reason": Message("app.unwritten.full")})
 DECK_FAULT = DeckFault("whole", "spells.toml, ember", {"field": "fixed", "found": "x"})
 FAULT = Fault("expected a number", ("set.toml", "points"))
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {

@@ -14,7 +14,7 @@ from resarcana_desktop.app.settings import (
     save_settings,
 )
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_broken_file_is_set_aside_and_told(file: Path, name: str) -> None:
     assert not file.exists()
 
 
-def told(problem: Problem | None, language: str = "en") -> str:
+def told(problem: Message | None, language: str = "en") -> str:
     assert problem is not None
     return problem.told(load_catalogue(language).text)
 

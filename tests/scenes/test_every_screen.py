@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -73,7 +73,7 @@ def question(context: Context) -> Scene:
 
 def notice(context: Context) -> Scene:
     context.tell(
-        Problem("app.settings_file.unwritten", {"file": "/a/long/path/x.json", "reason": "no"})
+        Message("app.settings_file.unwritten", {"file": "/a/long/path/x.json", "reason": "no"})
     )
     context.scenes.push(CreditsScene(context))
     tell_problems(context)

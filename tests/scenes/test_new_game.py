@@ -19,7 +19,7 @@ from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup, to_remember
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
@@ -756,7 +756,7 @@ def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
 def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_text("heroic = 3", "utf-8")
     decks.look_in(tmp_path)
-    told: list[Problem] = []
+    told: list[Message] = []
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
     opened(stage)
     assert told == []
@@ -770,7 +770,7 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
     (fens / "mages.toml").write_text("[[component]]", "utf-8")
     games.look_in(fens.parent)
-    told: list[Problem] = []
+    told: list[Message] = []
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
     opened(stage)
     opened(stage)

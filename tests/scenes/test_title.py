@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -231,7 +231,7 @@ def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:
 
 
 def test_problems_are_told_once(stage: Stage) -> None:
-    stage.context.tell(Problem("app.settings_file.unwritten", {"file": "f", "reason": "r"}))
+    stage.context.tell(Message("app.settings_file.unwritten", {"file": "f", "reason": "r"}))
     stage.show(TitleScene(stage.context))
     assert isinstance(stage.top, DialogScene)
     stage.press(pygame.K_RETURN)

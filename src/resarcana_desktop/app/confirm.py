@@ -16,7 +16,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
 
 _WIDTH = 760
 
@@ -122,14 +122,14 @@ def begin_game(context: Context, begin: Callable[[], None]) -> None:
     ask(context, *keys, begin, game=saved)
 
 
-def tell_problems(context: Context, known: list[Problem] | None = None) -> None:
+def tell_problems(context: Context, known: list[Message] | None = None) -> None:
     """Show what there is to tell the player, if anything.
 
     A screen that finds the same problems whenever it is come back to, be it from what tells them,
     passes those `known` there; new ones are added.
     """
     known = [] if known is None else known
-    problems: list[Problem] = []
+    problems: list[Message] = []
     for problem in context.problems:
         if problem not in known:
             known.append(problem)

@@ -20,7 +20,7 @@ from resarcana_desktop.app.settings import (
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.kept import SHELF
@@ -204,7 +204,7 @@ class Context:
         self._lasting: dict[str, Any] = {}
         self.settings = settings.model_copy(update=asked)
         self.scenes = SceneStack(self._speak_of)
-        self.problems: list[Problem] = []
+        self.problems: list[Message] = []
         self.record_text: Callable[[], str] | None = None
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
@@ -238,7 +238,7 @@ class Context:
         idiom = self._met.get(self.game_id)
         return Wording(self.catalogue, _without_icons if idiom is None else idiom.spoken)
 
-    def tell(self, problem: Problem | None) -> None:
+    def tell(self, problem: Message | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
         if problem is not None:
             self.problems.append(problem)

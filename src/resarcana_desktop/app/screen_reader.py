@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.reader_adapter import AdapterFailed, Numbers, open_adapter, update_of
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class ScreenReader:
         """Tell what is on the screen now, if somebody reads and it may have changed."""
         if self._untold:
             self._untold = False
-            context.tell(Problem("reader.lost"))
+            context.tell(Message("reader.lost"))
         if self._adapter is None or self.wake_in() != 0.0 or not len(context.scenes):
             return
         self._stale = False

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from resarcana_desktop.app.settings_faults import first_fault
 from resarcana_desktop.i18n.language import LANGUAGES, language_of_system
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:
@@ -94,13 +94,13 @@ class Settings(BaseModel):
         return 0.0 if self.reduced_motion else self.motion_speed
 
 
-def load_settings(path: Path) -> tuple[Settings, Problem | None]:
+def load_settings(path: Path) -> tuple[Settings, Message | None]:
     """The settings in the file at `path`; the defaults, and what to tell, when it is broken."""
     settings, problem = _file(path).read(_validated)
     return settings or Settings(), problem
 
 
-def save_settings(path: Path, settings: Settings) -> Problem | None:
+def save_settings(path: Path, settings: Settings) -> Message | None:
     """Write the settings; what to tell when that fails."""
     return _file(path).write(settings.model_dump(mode="json"))
 

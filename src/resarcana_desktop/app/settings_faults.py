@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin
 
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.json_file import shown
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _TOLD_BY_NAME: Final = {
 """Fields that say in words of their own what is expected."""
 
 
-def first_fault(model: type[BaseModel], error: ValidationError) -> Problem:
+def first_fault(model: type[BaseModel], error: ValidationError) -> Message:
     """The first wrong value: where it stands, what it is, what was expected there."""
     first = error.errors()[0]
     name = str(first["loc"][0])
@@ -34,7 +34,7 @@ def first_fault(model: type[BaseModel], error: ValidationError) -> Problem:
     return _problem("wrong", place=place, value=shown(first["input"]), expected=expected)
 
 
-def _expected(name: str, field: FieldInfo) -> Problem:
+def _expected(name: str, field: FieldInfo) -> Message:
     """What may stand in a field of the settings."""
     if name in _TOLD_BY_NAME:
         return _problem(f"expected_{_TOLD_BY_NAME[name]}")
@@ -54,5 +54,5 @@ def _choices(field: FieldInfo) -> tuple[object, ...]:
     return get_args(field.annotation) if get_origin(field.annotation) is Literal else ()
 
 
-def _problem(name: str, **values: str | Problem) -> Problem:
-    return Problem(f"app.settings_file.{name}", values)
+def _problem(name: str, **values: str | Message) -> Message:
+    return Message(f"app.settings_file.{name}", values)

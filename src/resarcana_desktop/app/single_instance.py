@@ -28,7 +28,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.setup.game_setup import LARGEST_SEED
 from resarcana_desktop.storage.files import (
     make_folder,
@@ -111,7 +111,7 @@ class Visit:
 class First:
     """The right to the only window over these games, until `close`."""
 
-    def __init__(self, folder: Path, lock: BinaryIO | None, problem: Problem | None = None) -> None:
+    def __init__(self, folder: Path, lock: BinaryIO | None, problem: Message | None = None) -> None:
         self._folder = folder
         self._lock = lock
         self.problem: Final = problem
@@ -199,7 +199,7 @@ def alone(folder: Path) -> First | None:
 class _LocklessError(Exception):
     """No lock can be had; `problem` says why where the folder cannot be written either."""
 
-    def __init__(self, error: OSError, problem: Problem | None = None) -> None:
+    def __init__(self, error: OSError, problem: Message | None = None) -> None:
         super().__init__(error)
         self.problem = problem
         logger.info("no lock: %s", error)
@@ -226,8 +226,8 @@ def _take_lock(folder: Path) -> BinaryIO | None:
     return file
 
 
-def _not_kept(path: Path, error: OSError) -> Problem:
-    return Problem("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
+def _not_kept(path: Path, error: OSError) -> Message:
+    return Message("app.not_kept", {"file": str(path), "reason": why_unwritten(error)})
 
 
 if sys.platform == "win32":

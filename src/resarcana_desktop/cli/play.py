@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.app.display import LEAST_SIZE
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import LARGEST_SEED
 from resarcana_desktop.storage.files import is_folder, is_regular
 from resarcana_desktop.terminal.console import Console
@@ -51,7 +51,7 @@ def run(values: Values, _console: Console) -> WindowAsked:
     game = values["game"]
     file = None if values["file"] is None else Path(values["file"])
     if file is not None and is_folder(file):
-        raise UsageError("cli.error.file", file=file, problem=Problem("saves.reason.folder"))
+        raise UsageError("cli.error.file", file=file, problem=Message("saves.reason.folder"))
     if file is not None and not is_regular(file):
         raise UsageError("cli.play.no_file", file=file)
     code = values["code"]

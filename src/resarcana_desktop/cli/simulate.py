@@ -18,7 +18,7 @@ from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.setups import usual_seats
 from resarcana_desktop.games.sharing import Shared
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import BOTS, MOST_SEATS
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
@@ -125,7 +125,7 @@ def _coded(asked: GameAsked, code: str) -> Shared:
     """What a code says of this game; raises UsageError."""
     shared = shared_in(code)
     if shared.module.id != asked.module.id:
-        raise UsageError("cli.error.code", problem=Problem("app.code.other_game"))
+        raise UsageError("cli.error.code", problem=Message("app.code.other_game"))
     return shared
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.review.reviewer import Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
@@ -193,10 +193,10 @@ class WindowGame(GameModule, Protocol):
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
         """The names of the sets with these ids, as far as they are there; none without sets."""
 
-    def problem(self, setup: GameSetup) -> Problem | None:
+    def problem(self, setup: GameSetup) -> Message | None:
         """Why a game cannot be played so; None where it can."""
 
-    def new_problems(self, catalogue: Catalogue) -> Iterable[Problem]:
+    def new_problems(self, catalogue: Catalogue) -> Iterable[Message]:
         """What is wrong with components of the player's own and has not been told yet."""
 
     def options(self, setup: GameSetup) -> Options:

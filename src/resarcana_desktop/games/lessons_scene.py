@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.teaching import Teaching
     from resarcana_desktop.widgets.base import Widget
@@ -33,7 +33,7 @@ class LessonsScene(Screen):
     def __init__(self, context: Context, teaching: Teaching) -> None:
         super().__init__(context)
         self.teaching = teaching
-        self._problems_known: list[Problem] = []
+        self._problems_known: list[Message] = []
 
     def enter(self) -> None:
         """Show what is done by now."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.screens import GameScreens
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
@@ -45,7 +45,7 @@ def new_session(setup: GameSetup) -> AnySession:
 
 def opened(
     record: Record, step: Callable[[], object] | None = None
-) -> tuple[AnySession, Problem | None]:
+) -> tuple[AnySession, Message | None]:
     """The game at the end of a record, and what to tell the player about it, if anything.
 
     See `play.continuing.opened`; raises RecordError.
@@ -70,7 +70,7 @@ def read_kept(context: Context, progress: Progress) -> AnySession | None:
     The player is told of faults. Raises Stopped.
     """
 
-    def followed(record: Record) -> tuple[AnySession, Problem | None]:
+    def followed(record: Record) -> tuple[AnySession, Message | None]:
         progress.steps = len(record.steps) + len(record.undone)
         return opened(record, progress)
 

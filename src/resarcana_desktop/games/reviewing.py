@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.review.job import ReviewJob
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
@@ -27,16 +27,16 @@ def viewer_of(history: AnyHistory) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def never(game: str, seats: int) -> Problem | None:
+def never(game: str, seats: int) -> Message | None:
     """Why no game like this is ever reviewed, by its id and its players; None if some are."""
     if seats == 1:
-        return Problem("review.why_not.alone")
+        return Message("review.why_not.alone")
     if game in games.in_window() and games.window_game(game).review_words is None:
-        return Problem("review.why_not.nobody")
+        return Message("review.why_not.nobody")
     return None
 
 
-def obstacle(history: AnyHistory) -> Problem | None:
+def obstacle(history: AnyHistory) -> Message | None:
     """Why there can be no review of a game; None where there can."""
     if history.trouble is not None:
         return record_reason(history.trouble)
@@ -44,12 +44,12 @@ def obstacle(history: AnyHistory) -> Problem | None:
     if kind is not None:
         return kind
     if history.length == 0:
-        return Problem("review.why_not.empty")
+        return Message("review.why_not.empty")
     if viewer_of(history) is None:
-        return Problem("review.why_not.viewer")
+        return Message("review.why_not.viewer")
     module = games.window_game(history.record.game)
     if module.reviewer(history.record.options) is None:
-        return Problem("review.why_not.nobody")
+        return Message("review.why_not.nobody")
     return None
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.games.sharing import Shared
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import (
     COLOURS,
     LARGEST_SEED,
@@ -157,14 +157,14 @@ class SetupForm:
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "human"]
         return people == [number]
 
-    def problem(self) -> Problem | None:
+    def problem(self) -> Message | None:
         """Why the game cannot start yet; None when it can."""
         names = [tidy_name(seat.name) for seat in self.seats]
         for name in names:
             if not name:
-                return Problem("app.new_game.nameless", {})
+                return Message("app.new_game.nameless", {})
             if [other.casefold() for other in names].count(name.casefold()) > 1:
-                return Problem("app.new_game.same_name", {"name": name})
+                return Message("app.new_game.same_name", {"name": name})
         return self.module.problem(self.to_setup())
 
     def to_setup(self) -> GameSetup:

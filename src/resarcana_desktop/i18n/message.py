@@ -29,7 +29,7 @@ _REASONS: Final = {
 
 
 @dataclass(frozen=True)
-class Problem:
+class Message:
     """A key of the texts and what goes into its places; a place may hold a problem itself."""
 
     key: str
@@ -41,16 +41,16 @@ class Problem:
         return text(self.key, **filled)
 
 
-Value: TypeAlias = str | int | float | Problem
+Value: TypeAlias = str | int | float | Message
 """What may stand in a place of a text: how numbers are written is the language's affair."""
 
 
 def _told(value: Value, text: Callable[..., str]) -> object:
-    if isinstance(value, Problem):
+    if isinstance(value, Message):
         return value.told(text)
     return quoted(value, _LONGEST) if isinstance(value, str) else value
 
 
-def why_unwritten(error: OSError) -> Problem:
+def why_unwritten(error: OSError) -> Message:
     """Why a file could not be written, in words of the player's language."""
-    return Problem(f"app.unwritten.{_REASONS.get(error.errno or 0, 'failed')}", {})
+    return Message(f"app.unwritten.{_REASONS.get(error.errno or 0, 'failed')}", {})

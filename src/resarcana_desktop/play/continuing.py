@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def opened(
     kind: type[AnySession], record: Record, step: Callable[[], object] | None = None
-) -> tuple[AnySession, Problem | None]:
+) -> tuple[AnySession, Message | None]:
     """The game at the end of a record, in a session of this `kind`, and what to tell about it.
 
     Where the rules no longer follow the record, the game goes on from its snapshot, without what
@@ -31,4 +31,4 @@ def opened(
             later = kind.from_snapshot(record)
         except RecordError:
             raise error from None
-        return later, Problem("saves.from_snapshot", {"reason": record_reason(error)})
+        return later, Message("saves.from_snapshot", {"reason": record_reason(error)})

@@ -11,7 +11,7 @@ import logging
 from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.about import summary_in
@@ -43,7 +43,7 @@ class Surroundings(Protocol):
     def folders(self) -> Folders:
         """Where games are kept."""
 
-    def tell(self, problem: Problem | None) -> None:
+    def tell(self, problem: Message | None) -> None:
         """Tell the player of a problem, as soon as that can be."""
 
     def text(self, key: str, **values: object) -> str:
@@ -115,7 +115,7 @@ class UnderWay:
         self._context.tell(self._keeper.problem())
         if self._overtaken.is_set() and not self._told:
             self._told = True
-            self._context.tell(Problem("saves.overtaken", {}))
+            self._context.tell(Message("saves.overtaken", {}))
 
     def keep(self) -> None:
         """After an action, or when one was taken back: write the game as it stands."""
@@ -260,7 +260,7 @@ def take_in_copies(context: Surroundings) -> None:
             logger.warning("copy: %s", error)
         known.append(record)
     if saved:
-        context.tell(Problem("saves.copy" if saved == 1 else "saves.copies", {}))
+        context.tell(Message("saves.copy" if saved == 1 else "saves.copies", {}))
 
 
 def _save_copy(context: Surroundings, record: Record) -> bool:

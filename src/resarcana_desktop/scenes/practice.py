@@ -18,7 +18,7 @@ from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
 
 _WIDTH = 1240
 _COLUMN = 540
@@ -33,7 +33,7 @@ class PracticeScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._problems_known: list[Problem] = []
+        self._problems_known: list[Message] = []
 
     def enter(self) -> None:
         """Show how far the player has come by now, and tell what there is to tell."""

@@ -11,7 +11,7 @@ from resarcana_desktop.app.settings import Settings, load_settings
 from resarcana_desktop.app.single_instance import First, RefusedError, UnansweredError, Wish, meet
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import language_of_system
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import quoted
 from resarcana_desktop.storage.folders import Folders, NoHomeError, find_folders
 
@@ -42,7 +42,7 @@ def _open(
     folders: Folders,
     settings: Settings,
     asked: Mapping[str, Any],
-    problem: Problem | None,
+    problem: Message | None,
     wish: Wish,
 ) -> int:
     """Open the window, or have the one that is open do what this one would be for."""
@@ -58,7 +58,7 @@ def _open(
         return REFUSED
     except UnansweredError:
         first = First.beside_another()
-        problems.append(Problem("app.second_window", {}))
+        problems.append(Message("app.second_window", {}))
     if first is None:
         return 0
     try:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.app.single_instance import First, Wish
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.folders import Folders
 
 TITLE = "Res Arcana Desktop"
@@ -49,7 +49,7 @@ class ProgramRun:
         self,
         folders: Folders,
         settings: Settings,
-        *problems: Problem | None,
+        *problems: Message | None,
         asked: Mapping[str, Any] | None = None,
     ) -> None:
         return_large_pieces()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
@@ -349,7 +349,7 @@ class ProgramShell:
         else:
             self.context.scenes.push(ScreenKeysScene(self.context))
 
-    def _tell(self, problem: Problem) -> None:
+    def _tell(self, problem: Message) -> None:
         """Tell what is wrong, over the screen that is shown."""
         from resarcana_desktop.app.confirm import tell_problems
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from math import comb
 from typing import Final
 
-from resarcana_desktop.i18n.message import Problem, Value
+from resarcana_desktop.i18n.message import Message, Value
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LONGEST: Final = 400
@@ -28,7 +28,7 @@ class CodeError(Exception):
 
     def __init__(self, key: str, **values: Value) -> None:
         super().__init__(key)
-        self.problem = Problem(key, values)
+        self.problem = Message(key, values)
 
 
 class Packer:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic_core import from_json
 
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.storage.files import read_regular, set_aside, write_atomically
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _Found = TypeVar("_Found")
 class FaultyFileError(Exception):
     """A file that cannot be used; `problem` says why."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Message) -> None:
         super().__init__(problem)
         self.problem = problem
 
@@ -46,7 +46,7 @@ class KeptFile:
 
     def read(
         self, understand: Callable[[dict[str, Any]], _Found]
-    ) -> tuple[_Found | None, Problem | None]:
+    ) -> tuple[_Found | None, Message | None]:
         """What `understand` makes of the file, and what to tell; None where there is no file.
 
         `understand` raises FaultyFileError for what it cannot use. Such a file is set aside: it is
@@ -61,7 +61,7 @@ class KeptFile:
         except FaultyFileError as error:
             return None, self._broken(error.problem)
 
-    def write(self, content: Mapping[str, Any]) -> Problem | None:
+    def write(self, content: Mapping[str, Any]) -> Message | None:
         """Write the file anew, whole; what to tell where that fails."""
         try:
             write_atomically(self.path, text_of(content))
@@ -69,15 +69,15 @@ class KeptFile:
             return self._problem("unwritten", why_unwritten(error))
         return None
 
-    def _broken(self, reason: Problem) -> Problem:
+    def _broken(self, reason: Message) -> Message:
         try:
             aside = set_aside(self.path).name
         except OSError:
             return self._problem("unreadable", reason)
         return self._problem("broken", reason, aside=aside)
 
-    def _problem(self, name: str, reason: Problem, **more: str) -> Problem:
-        return Problem(f"{self._words}.{name}", {"file": str(self.path), "reason": reason, **more})
+    def _problem(self, name: str, reason: Message, **more: str) -> Message:
+        return Message(f"{self._words}.{name}", {"file": str(self.path), "reason": reason, **more})
 
 
 def text_of(content: Mapping[str, Any]) -> str:
@@ -91,9 +91,9 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST_VALUE else f"{text[: _LONGEST_VALUE - 1]}…"
 
 
-def fault(name: str, **values: str | Problem) -> Problem:
+def fault(name: str, **values: str | Message) -> Message:
     """A reason why a file cannot be used, by the name of its words."""
-    return Problem(f"app.kept_file.{name}", values)
+    return Message(f"app.kept_file.{name}", values)
 
 
 def _text(path: Path) -> str:

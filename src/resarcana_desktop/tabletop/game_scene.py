@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
@@ -250,7 +250,7 @@ class GameScene(Scene, ABC, Generic[S]):
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.context.folders.logs)}
-        self.context.tell(Problem("app.play.bots_fail", folder))
+        self.context.tell(Message("app.play.bots_fail", folder))
 
     # ---- the course of the game ----------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
@@ -62,7 +62,7 @@ class LogKeeper:
             write_atomically(path, self.text())
         except OSError as error:
             reason = why_unwritten(error)
-            self._context.tell(Problem("app.log.unwritten", {"file": str(path), "reason": reason}))
+            self._context.tell(Message("app.log.unwritten", {"file": str(path), "reason": reason}))
             tell_problems(self._context)
         else:
             self.note.text = self._context.text("app.log.saved", file=escaped(str(path)))

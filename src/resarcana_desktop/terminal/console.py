@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
@@ -93,7 +93,7 @@ class Console:
         return self.catalogue.text(key, **words)
 
     def _value(self, value: object) -> object:
-        if isinstance(value, Problem):
+        if isinstance(value, Message):
             return value.told(self.text)
         if isinstance(value, float):
             return self.catalogue.number(value, "g")

@@ -12,7 +12,7 @@ from itertools import islice, pairwise, permutations, zip_longest
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.i18n.message import Problem, Value
+from resarcana_desktop.i18n.message import Message, Value
 
 Values: TypeAlias = Mapping[str, Any]
 
@@ -25,7 +25,7 @@ class Complaint(Exception):
     def __init__(self, key: str, **values: Value | Path) -> None:
         super().__init__(key)
         plain = {name: str(v) if isinstance(v, Path) else v for name, v in values.items()}
-        self.problem: Final = Problem(key, plain)
+        self.problem: Final = Message(key, plain)
 
 
 class UsageError(Complaint):
@@ -147,7 +147,7 @@ def _value(option: Option, words: list[str]) -> Any:
 def _list(given: list[str], syntax: Syntax) -> dict[str, tuple[str, ...]]:
     (name,) = syntax.arguments
     if len(given) < syntax.at_least:
-        raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{name}"))
+        raise UsageError("cli.error.missing", argument=Message(f"cli.argument.{name}"))
     return {name: tuple(given)}
 
 
@@ -155,7 +155,7 @@ def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
     names = (*syntax.arguments, *syntax.optional)
     for name, word in zip_longest(syntax.arguments, given):
         if name is not None and not (word and word.strip()):
-            raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{name}"))
+            raise UsageError("cli.error.missing", argument=Message(f"cli.argument.{name}"))
     if len(given) > len(names):
         raise UsageError("cli.error.too_many", found=given[len(names)])
     return {name: word or None for name, word in zip_longest(names, given)}

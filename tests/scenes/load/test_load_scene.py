@@ -484,9 +484,9 @@ def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     def closed(_self: Shelf) -> None:
         raise SaveError(unreadable)
 
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
 
-    unreadable = Problem("saves.unread", {"file": "games", "reason": os.strerror(errno.EACCES)})
+    unreadable = Message("saves.unread", {"file": "games", "reason": os.strerror(errno.EACCES)})
     monkeypatch.setattr(Shelf, "files", closed)
     reader = Reader(tmp_path, empty=True)
     assert isinstance(reader.top, DialogScene)

@@ -11,7 +11,7 @@ from resarcana_desktop.cli.lines.parlour import Left
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play import continuing, under_way
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.shelf import Shelf
@@ -145,7 +145,7 @@ class Menu:
         try:
             session, problem = _opened(record)
         except RecordError as error:
-            parlour.tell(Problem("lines.menu.unopened", {"reason": record_reason(error)}))
+            parlour.tell(Message("lines.menu.unopened", {"reason": record_reason(error)}))
             return None
         parlour.tell(problem)
         if not session.position.over():
@@ -156,6 +156,6 @@ class Menu:
         return None
 
 
-def _opened(record: Record) -> tuple[AnySession, Problem | None]:
+def _opened(record: Record) -> tuple[AnySession, Message | None]:
     """Raises RecordError."""
     return continuing.opened(games.lines_of(record.game).session, record)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.folders import Folders
     from resarcana_desktop.terminal.console import Console
     from resarcana_desktop.terminal.line_reader import Words
@@ -65,7 +65,7 @@ class Parlour:
 
     # ---- telling -------------------------------------------------------------------------
 
-    def tell(self, problem: Problem | None) -> None:
+    def tell(self, problem: Message | None) -> None:
         """Tell the player of a problem."""
         if problem is not None:
             self.line(problem.told(self.console.text))

@@ -15,7 +15,7 @@ from resarcana_desktop.cli.lines import commands, result
 from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
@@ -115,7 +115,7 @@ class TableRun:
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.parlour.folders.logs)}
-        self.parlour.tell(Problem("app.play.bots_fail", folder))
+        self.parlour.tell(Message("app.play.bots_fail", folder))
 
     # ---- the course of the game ----------------------------------------------------------
 
@@ -407,7 +407,7 @@ class TableRun:
             write_atomically(path, as_text(title, self.table.log(), str))
         except OSError as error:
             reason = why_unwritten(error)
-            self.parlour.tell(Problem("app.log.unwritten", {"file": file, "reason": reason}))
+            self.parlour.tell(Message("app.log.unwritten", {"file": file, "reason": reason}))
         else:
             self.parlour.line(self.parlour.text("app.log.saved", file=escaped(file)))
 

@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.bots.levels import (
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 from resarcana_desktop.games.mercurial.yardstick import told_of_all
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -138,12 +138,12 @@ class MercurialModule:
         """Look for decks of the player's own in this folder."""
         rulesets.look_in(folder)
 
-    def new_problems(self, catalogue: Catalogue) -> Iterator[Problem]:
+    def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Decks of the player's own that are left out, told once."""
         error = rulesets.newly_broken()
         if error is not None:
             told = error.faults[0].told(catalogue.text)
-            yield Problem("setting_up.left_out", {"fault": told})
+            yield Message("setting_up.left_out", {"fault": told})
 
     # ---- rules ---------------------------------------------------------------------------
 

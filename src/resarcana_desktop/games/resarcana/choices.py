@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,9 +107,9 @@ def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
     return OwnScreen(text("tables.label"), words, reason)
 
 
-def too_few(short: Shortage, seats: int, *, banned: bool) -> Problem:
+def too_few(short: Shortage, seats: int, *, banned: bool) -> Message:
     """What is to be told of a shortage; `banned` says that more was there."""
     facts = {"there": short.there, "needed": short.needed, "seats": seats}
     texts = {name: str(fact) for name, fact in facts.items()}
     where = "tables.too_few" if banned or short.what in _OF_TABLES else "setting_up.too_few"
-    return Problem(f"{where}.{short.what}", texts)
+    return Message(f"{where}.{short.what}", texts)

@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_sets,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import NAMES
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -199,23 +199,23 @@ class ResArcanaModule:
             if each in there
         ]
 
-    def problem(self, setup: GameSetup) -> Problem | None:
+    def problem(self, setup: GameSetup) -> Message | None:
         """Whether the sets, the table and the players are enough."""
         if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
-            return Problem("setting_up.draft_alone", {})
+            return Message("setting_up.draft_alone", {})
         if setup.chosen["setup"] == match.MATCH and len(setup.seats) != PLAYERS:
-            return Problem("setting_up.match_seats", {})
+            return Message("setting_up.match_seats", {})
         return self._lacks(setup.chosen, len(setup.seats))
 
-    def _lacks(self, chosen: Chosen, seats: int) -> Problem | None:
+    def _lacks(self, chosen: Chosen, seats: int) -> Message | None:
         """What the sets and the table do not have for so many; None where they are enough."""
         try:
             options = options_for(chosen, seats)
             faces = self.ruleset(options).faces
         except CardsetError:
-            return Problem("setting_up.too_large", {})
+            return Message("setting_up.too_large", {})
         if chosen["setup"] == "first_game" and seats > FIRST_GAME_SEATS:
-            return Problem("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
+            return Message("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
         read = read_options(options)
         short = table_shortage(faces.components, faces.left_out, read, faces.table)
         if short is None:
@@ -226,11 +226,11 @@ class ResArcanaModule:
         """Look for sets of the player's own below this folder."""
         rulesets.look_in(folder)
 
-    def new_problems(self, catalogue: Catalogue) -> Iterator[Problem]:
+    def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """The sets that are left out, each told once."""
         for error in rulesets.newly_broken():
             facts = {"folder": error.folder_name, "fault": told(error.faults[0], catalogue)}
-            yield Problem("cardset.left_out", facts)
+            yield Message("cardset.left_out", facts)
 
     # ---- rules ---------------------------------------------------------------------------
 

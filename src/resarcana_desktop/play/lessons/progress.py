@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
 from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
@@ -46,7 +46,7 @@ class Progress:
                 self.done.add(lesson.id)
                 del self._left[lesson.id]
 
-    def read(self) -> Problem | None:
+    def read(self) -> Message | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
         self.done, self._left = found or (set(), {})
@@ -56,20 +56,20 @@ class Progress:
         """Where a lesson was left: the marks of its steps, and what was played."""
         return self._left.get(lesson)
 
-    def finish(self, lesson: str) -> Problem | None:
+    def finish(self, lesson: str) -> Message | None:
         """A lesson is done; what to tell where that cannot be written."""
         self.done.add(lesson)
         self._left.pop(lesson, None)
         return self._write()
 
-    def leave(self, lesson: str, marks: Sequence[int], actions: Sequence[str]) -> Problem | None:
+    def leave(self, lesson: str, marks: Sequence[int], actions: Sequence[str]) -> Message | None:
         """A lesson was left there; what to tell where that cannot be written."""
         self._left.pop(lesson, None)
         if len(marks) > 1:
             self._left[lesson] = list(marks), list(actions)
         return self._write()
 
-    def _write(self) -> Problem | None:
+    def _write(self) -> Message | None:
         left = {name: {"marks": m, "actions": a} for name, (m, a) in self._left.items()}
         return self._file.write({"format": 1, "done": sorted(self.done), "left": left})
 
@@ -78,9 +78,9 @@ def _read(values: dict[str, Any]) -> tuple[set[str], dict[str, _Place]]:
     """What is done and what was left, out of the file; raises FaultyFileError."""
     done, left = values.get("done"), values.get("left")
     if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
-        raise FaultyFileError(Problem("lessons.file.no_progress"))
+        raise FaultyFileError(Message("lessons.file.no_progress"))
     if not all(map(_is_place, left.values())):
-        raise FaultyFileError(Problem("lessons.file.no_progress"))
+        raise FaultyFileError(Message("lessons.file.no_progress"))
     return set(done), {name: (each["marks"], each["actions"]) for name, each in left.items()}
 
 

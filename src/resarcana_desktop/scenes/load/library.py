@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.saves.about import Summary
     from resarcana_desktop.storage.saves.findings import Listed
     from resarcana_desktop.storage.saves.shelf import Entry, Heads
@@ -143,7 +143,7 @@ class Library:
         """How many files there are, once their folder has been listed."""
         self.read = 0
         """How many of them have been read."""
-        self.problem: Problem | None = None
+        self.problem: Message | None = None
 
     def begin(self, known: Iterable[Item] = ()) -> None:
         """Begin to read; what is `known` and has not changed is taken over.

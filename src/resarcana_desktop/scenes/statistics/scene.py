@@ -9,7 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
@@ -342,12 +342,12 @@ class StatisticsScene(Screen):
             write_atomically(path, table_of(self.report, self.context.catalogue))
         except OSError as error:
             self._tell(
-                Problem("statistics.unwritten", {"file": str(path), "reason": reason(error)})
+                Message("statistics.unwritten", {"file": str(path), "reason": reason(error)})
             )
         else:
             self._notice = self.text("statistics.exported", file=escaped(str(path)))
             self.rebuild()
 
-    def _tell(self, problem: Problem) -> None:
+    def _tell(self, problem: Message) -> None:
         self.context.tell(problem)
         tell_problems(self.context)

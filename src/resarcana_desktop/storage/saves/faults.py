@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.i18n.catalogues import of_game
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import quoted
 
 if TYPE_CHECKING:
@@ -44,54 +44,54 @@ class SaveError(Exception):
     `problem` is what to tell the player: `context.tell(error.problem)`.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Message) -> None:
         super().__init__(problem)
         self.problem = problem
 
 
-def unwritten(path: Path, error: OSError) -> Problem:
+def unwritten(path: Path, error: OSError) -> Message:
     """A game could not be written there."""
-    return Problem("saves.unwritten", {"file": str(path), "reason": reason(error)})
+    return Message("saves.unwritten", {"file": str(path), "reason": reason(error)})
 
 
-def unread(path: Path, error: OSError) -> Problem:
+def unread(path: Path, error: OSError) -> Message:
     """A file could not be read at all."""
-    return Problem("saves.unread", {"file": str(path), "reason": reason(error)})
+    return Message("saves.unread", {"file": str(path), "reason": reason(error)})
 
 
-def damaged(path: Path, error: RecordError) -> Problem:
+def damaged(path: Path, error: RecordError) -> Message:
     """A file could be read, and is no record that can be followed."""
-    return Problem("saves.damaged", {"file": str(path), "reason": record_reason(error)})
+    return Message("saves.damaged", {"file": str(path), "reason": record_reason(error)})
 
 
-def too_large(path: Path, largest: int) -> Problem:
+def too_large(path: Path, largest: int) -> Message:
     """A file is much larger than any record."""
-    return Problem("saves.too_large", {"file": str(path), "most": str(largest // 1024)})
+    return Message("saves.too_large", {"file": str(path), "most": str(largest // 1024)})
 
 
-def reason(error: OSError) -> Problem:
+def reason(error: OSError) -> Message:
     """Why the system refused."""
     name = _REASONS.get(error.errno or 0)
     if name is None:
-        return Problem("saves.reason.other", {"words": error.strerror or str(error)})
-    return Problem(f"saves.reason.{name}", {})
+        return Message("saves.reason.other", {"words": error.strerror or str(error)})
+    return Message(f"saves.reason.{name}", {})
 
 
-def record_reason(error: RecordError | NotationError | OptionsError) -> Problem:
+def record_reason(error: RecordError | NotationError | OptionsError) -> Message:
     """What is wrong with a record, or with what is written in it."""
     game = str(error.facts.get("game", ""))
-    return Problem(f"{_TABLES[type(error)]}.{error.code}", _facts(error, game))
+    return Message(f"{_TABLES[type(error)]}.{error.code}", _facts(error, game))
 
 
 def _facts(
     error: RecordError | NotationError | OptionsError, game: str
-) -> dict[str, str | Problem]:
+) -> dict[str, str | Message]:
     """What goes into the places of its sentence; errors among it in the words of the game."""
-    facts: dict[str, str | Problem] = {}
+    facts: dict[str, str | Message] = {}
     for name, fact in error.facts.items():
         if isinstance(fact, NotationError | OptionsError):
             key = f"{_TABLES[type(fact)]}.{fact.code}"
-            facts[name] = Problem(of_game(game, key) if game else key, _facts(fact, game))
+            facts[name] = Message(of_game(game, key) if game else key, _facts(fact, game))
         else:
             facts[name] = quoted(str(fact), _LONGEST)
     return facts

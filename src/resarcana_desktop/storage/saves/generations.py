@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.files import (
     files_in,
     is_there,
@@ -145,14 +145,14 @@ class Generations:
                 break
         self.forget()
 
-    def recover(self, open_: Callable[[Record], T]) -> tuple[T | None, Problem | None]:
+    def recover(self, open_: Callable[[Record], T]) -> tuple[T | None, Message | None]:
         """What `open_` makes of the newest record that it does not refuse by a RecordError.
 
         Damaged and refused files are set aside on the way, and the problem tells of the newest
         of them. None and None where there is no file at all. A record that waits for something
         stays where it is, with those before it, and so does one that does not answer.
         """
-        problem: Problem | None = None
+        problem: Message | None = None
         sweep(self.folder)
         try:
             self._known = self._newest()
@@ -162,9 +162,9 @@ class Generations:
             try:
                 found = _opened(path, open_)
             except RecordError as error:
-                return None, Problem("saves.waits", {"reason": record_reason(error)})
+                return None, Message("saves.waits", {"reason": record_reason(error)})
             except SaveError as error:
-                told = Problem("saves.lost", {"reason": error.problem, "aside": _aside(path)})
+                told = Message("saves.lost", {"reason": error.problem, "aside": _aside(path)})
                 problem = problem or told
             else:
                 if found is not None:
@@ -207,12 +207,12 @@ def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
         raise SaveError(damaged(path, error)) from None
 
 
-def _aside(path: Path) -> Problem:
+def _aside(path: Path) -> Message:
     try:
-        return Problem("saves.aside", {"file": set_aside(path).name})
+        return Message("saves.aside", {"file": set_aside(path).name})
     except OSError as error:
-        return Problem("saves.still_there", {"reason": reason(error)})
+        return Message("saves.still_there", {"reason": reason(error)})
 
 
-def _fallen_back(problem: Problem | None) -> Problem | None:
-    return problem and Problem("saves.fell_back", problem.values)
+def _fallen_back(problem: Message | None) -> Message | None:
+    return problem and Message("saves.fell_back", problem.values)

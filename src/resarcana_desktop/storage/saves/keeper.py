@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.saves.faults import SaveError, reason, unwritten
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Keeper:
         self._latest: Record | Callable[[], Record] | None = None
         self._written: Record | Callable[[], Record] | None = None
         self._job: Future[None] | None = None
-        self._problem: Problem | None = None
+        self._problem: Message | None = None
         self._error: OSError | SaveError | None = None
         self._lacking = 0  # actions that are not on the disk
         self._given_up = False
@@ -80,7 +80,7 @@ class Keeper:
         else:
             raise error
 
-    def _told(self, error: OSError | SaveError) -> Problem:
+    def _told(self, error: OSError | SaveError) -> Message:
         """What to tell the player of a game that cannot be kept."""
         path = self._files.paths[0]
         told = unwritten(path, error) if isinstance(error, OSError) else error.problem
@@ -88,16 +88,16 @@ class Keeper:
             return told
         why = reason(error) if isinstance(error, OSError) else told
         actions = str(self._lacking)
-        return Problem(
+        return Message(
             "saves.still_unwritten", {"file": str(path), "actions": actions, "reason": why}
         )
 
-    def _left(self, error: OSError | SaveError) -> Problem:
+    def _left(self, error: OSError | SaveError) -> Message:
         """What to tell a player who leaves a game that could not be kept."""
         why = reason(error) if isinstance(error, OSError) else error.problem
-        return Problem("saves.left_unwritten", {"file": str(self._files.paths[0]), "reason": why})
+        return Message("saves.left_unwritten", {"file": str(self._files.paths[0]), "reason": why})
 
-    def problem(self) -> Problem | None:
+    def problem(self) -> Message | None:
         """What to tell the player: that writing begins to fail, and again while it goes on."""
         problem, self._problem = self._problem, None
         return problem

@@ -35,7 +35,7 @@ from resarcana_desktop.engine.record import (
     options_in_head,
     seed_in_head,
 )
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.files import (
     files_in,
     is_there,
@@ -88,7 +88,7 @@ class Entry:
     title: str
     saved: int
     summary: Summary | None = None
-    problem: Problem | None = None
+    problem: Message | None = None
     by_itself: bool = False
     game: str = ""
     unnamed: bool = False
@@ -275,7 +275,7 @@ class Shelf:
             thrown = in_time(entry.path, lambda: self._bin.throw(entry.path))
         except OSError as error:
             raise SaveError(
-                Problem("saves.undeleted", unwritten(entry.path, error).values)
+                Message("saves.undeleted", unwritten(entry.path, error).values)
             ) from None
         return replace(entry, path=thrown)
 
@@ -341,7 +341,7 @@ class Shelf:
         record = self.read(entry)
         target = path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
         if is_there(target) and not over:
-            raise SaveError(Problem("saves.exists", {"file": str(target)}))
+            raise SaveError(Message("saves.exists", {"file": str(target)}))
         _write(target, record)
         return target
 
@@ -477,5 +477,5 @@ def _write(path: Path, record: Record) -> None:
 def _title(title: str) -> str:
     tidy = tidy_title(title)
     if not tidy:
-        raise SaveError(Problem("saves.nameless", {}))
+        raise SaveError(Message("saves.nameless", {}))
     return tidy

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from resarcana_desktop.i18n.message import Problem, Value
+from resarcana_desktop.i18n.message import Message, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Fault:
         return text("decks.placed", place=self.where, problem=self.problem.told(text))
 
     @property
-    def problem(self) -> Problem:
+    def problem(self) -> Message:
         """What does not fit, without its place."""
-        return Problem(f"decks.fault.{self.code}", self.facts)
+        return Message(f"decks.fault.{self.code}", self.facts)
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}: {fact}" for name, fact in self.facts.items())

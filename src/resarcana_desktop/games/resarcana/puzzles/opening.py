@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, o
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
@@ -76,16 +76,16 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
     context.scenes.push(PuzzleTable(context, puzzle, progress, follow))
 
 
-def _why_unplayable(puzzle: Puzzle) -> Problem | None:
+def _why_unplayable(puzzle: Puzzle) -> Message | None:
     """What in the player's own file keeps a puzzle from being played; None if nothing does."""
     place = {"file": f"{FILE}.toml", "puzzle": puzzle.id}
     try:
         position = puzzle.begin()
     except (NotationError, RecordError) as error:
         key = "position" if isinstance(error, NotationError) else "sets"
-        return Problem(f"puzzles.unplayable.{key}", {**place, "reason": record_reason(error)})
+        return Message(f"puzzles.unplayable.{key}", {**place, "reason": record_reason(error)})
     fault = misfit(puzzle, position)
-    return Problem(f"puzzles.unplayable.{fault}", place) if fault else None
+    return Message(f"puzzles.unplayable.{fault}", place) if fault else None
 
 
 def following(puzzle: Puzzle, among: Sequence[Puzzle], progress: PuzzleProgress) -> Puzzle | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.storage.files import is_there, set_aside, write_atomically
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class OwnPuzzles:
         alike = (each for each in self.puzzles if each.position.strip() == puzzle.position.strip())
         return next(alike, None)
 
-    def add(self, puzzle: Puzzle) -> Problem | None:
+    def add(self, puzzle: Puzzle) -> Message | None:
         """Keep a puzzle under a number of its own; what to tell where that cannot be written.
 
         That is so too where the file would grow larger than may be read again.
@@ -48,18 +48,18 @@ class OwnPuzzles:
         number = 1 + max((number_of(each) for each in self.puzzles), default=0)
         puzzles = (*self.puzzles, replace(puzzle, id=f"{OWN_ID}{number}"))
         if len(write_text(puzzles).encode()) > MOST_BYTES:
-            return Problem("puzzles.own.full", {"number": str(len(self.puzzles))})
+            return Message("puzzles.own.full", {"number": str(len(self.puzzles))})
         self.puzzles = puzzles
         return self._write()
 
-    def remove(self, puzzle: Puzzle) -> Problem | None:
+    def remove(self, puzzle: Puzzle) -> Message | None:
         """Take a puzzle away; what to tell where that cannot be written."""
         self.puzzles = tuple(each for each in self.puzzles if each.id != puzzle.id)
         return self._write()
 
     # ---- the file ------------------------------------------------------------------------
 
-    def read(self) -> Problem | None:
+    def read(self) -> Message | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         self.puzzles = ()
         if not is_there(self._path):
@@ -73,21 +73,21 @@ class OwnPuzzles:
         self.puzzles = tuple(found)
         return None
 
-    def _write(self) -> Problem | None:
+    def _write(self) -> Message | None:
         try:
             write_atomically(self._path, write_text(self.puzzles))
         except OSError as error:
             file, reason = str(self._path), why_unwritten(error)
-            return Problem("puzzles.own.unwritten", {"file": file, "reason": reason})
+            return Message("puzzles.own.unwritten", {"file": file, "reason": reason})
         return None
 
-    def _broken(self, reason: Problem) -> Problem:
+    def _broken(self, reason: Message) -> Message:
         facts: dict[str, Value] = {"file": str(self._path), "reason": reason}
         try:
             aside = set_aside(self._path).name
         except OSError:
-            return Problem("puzzles.own.unreadable", facts)
-        return Problem("puzzles.own.broken", {**facts, "aside": aside})
+            return Message("puzzles.own.unreadable", facts)
+        return Message("puzzles.own.broken", {**facts, "aside": aside})
 
 
 def number_of(puzzle: Puzzle) -> int:

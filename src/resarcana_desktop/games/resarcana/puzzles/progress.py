@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, WIDEST, Rating
 from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class PuzzleProgress:
         """What came of a puzzle; None where it was never tried to an end."""
         return self.tried.get(puzzle.id)
 
-    def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Problem | None:
+    def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Message | None:
         """An attempt has ended; what to tell where that cannot be written.
 
         The first one counts for the rating, as won where it was solved without help; not so for
@@ -73,24 +73,24 @@ class PuzzleProgress:
         self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
         return self._write()
 
-    def forget(self, puzzle: Puzzle) -> Problem | None:
+    def forget(self, puzzle: Puzzle) -> Message | None:
         """What came of a puzzle counts no more; what to tell where that cannot be written."""
         return self._write() if self.tried.pop(puzzle.id, None) is not None else None
 
-    def want(self, wanted: Wanted) -> Problem | None:
+    def want(self, wanted: Wanted) -> Message | None:
         """Other puzzles are looked for; what to tell where that cannot be written."""
         self.wanted = wanted
         return self._write()
 
     # ---- the file ------------------------------------------------------------------------
 
-    def read(self) -> Problem | None:
+    def read(self) -> Message | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
         self.rating, self.tried, self.wanted = found or (Rating(), {}, Wanted())
         return problem
 
-    def _write(self) -> Problem | None:
+    def _write(self) -> Message | None:
         rating = self.rating
         content = {
             "format": 1,
@@ -112,7 +112,7 @@ def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried], Wanted]:
     """The rating, what was tried and what is looked for in the file; raises FaultyFileError."""
     rating, tried = _rating(values.get("rating")), _tried(values.get("tried"))
     if rating is None or tried is None:
-        raise FaultyFileError(Problem("puzzles.file.no_progress"))
+        raise FaultyFileError(Message("puzzles.file.no_progress"))
     return rating, tried, wanted_in(values.get("wanted"))
 
 

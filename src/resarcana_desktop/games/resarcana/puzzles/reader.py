@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
 )
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.saves.faults import reason
 from resarcana_desktop.storage.toml_files import TomlError, parsed, read_toml
 
@@ -71,9 +71,9 @@ class BadPuzzle(DamagedProgram):
     catalogues under "puzzles.bad_file", `facts` go into their places.
     """
 
-    def __init__(self, place: str, fault: str, **facts: str | int | Problem) -> None:
+    def __init__(self, place: str, fault: str, **facts: str | int | Message) -> None:
         super().__init__(place, fault)
-        self.problem: Final = Problem(f"puzzles.bad_file.{fault}", {"place": place, **facts})
+        self.problem: Final = Message(f"puzzles.bad_file.{fault}", {"place": place, **facts})
 
     def __str__(self) -> str:
         return self.told(load_catalogue("en", ID))

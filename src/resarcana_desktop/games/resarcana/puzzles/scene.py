@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-    from resarcana_desktop.i18n.message import Problem
+    from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
@@ -51,7 +51,7 @@ class PuzzlesScene(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._look_up()
-        self._problems_known: list[Problem] = []
+        self._problems_known: list[Message] = []
 
     def _look_up(self) -> None:
         """What came of the puzzles by now, and those of the player's own."""

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     SeatSetup,
     build_state,
 )
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
@@ -346,7 +346,7 @@ class EditedPosition:
 
     # ---- checking ------------------------------------------------------------------------
 
-    def problem(self, names: tuple[str, ...]) -> Problem | None:
+    def problem(self, names: tuple[str, ...]) -> Message | None:
         """Why the position cannot be played from, in a sentence; None where it can.
 
         `names` are those of the seats.
@@ -356,33 +356,33 @@ class EditedPosition:
             for kind in ("mage", "magic_item"):
                 if kinds[kind] != 1:
                     told: dict[str, str | int] = {"name": names[seat], "number": kinds[kind]}
-                    return Problem(f"sandbox.problem.{kind}", told)
+                    return Message(f"sandbox.problem.{kind}", told)
         if not self.scenario.items:
-            return Problem("sandbox.problem.no_items", {})
+            return Message("sandbox.problem.no_items", {})
         if all(seat.passed for seat in self.scenario.seats):
-            return Problem("sandbox.problem.all_passed", {})
+            return Message("sandbox.problem.all_passed", {})
         return self._two_sides() or self._unsound()
 
-    def _two_sides(self) -> Problem | None:
+    def _two_sides(self) -> Message | None:
         """Whether both sides of one tile lie on the table."""
         found: dict[str, str] = {}
         for place in self._all_places():
             for each in self.lying(place):
                 tile = self.faces.face(each).tile
                 if tile is not None and found.setdefault(tile.id, each) != each:
-                    return Problem(
+                    return Message(
                         "sandbox.problem.two_sides", {"one": found[tile.id], "other": each}
                     )
         return None
 
-    def _unsound(self) -> Problem | None:
+    def _unsound(self) -> Message | None:
         """Whatever else the rules have against it."""
         try:
             state = build_state(self.faces, self.scenario)
         except NotationError as error:
             return record_reason(error)
         if int(state.phase) == codes.GAME_OVER:
-            return Problem("sandbox.problem.over", {})
+            return Message("sandbox.problem.over", {})
         return None
 
 

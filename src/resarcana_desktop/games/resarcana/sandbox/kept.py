@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic import ValidationError
 
 from resarcana_desktop.games.resarcana.sandbox.setups import GAME
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
 
@@ -46,7 +46,7 @@ def _read(values: dict[str, Any]) -> tuple[GameSetup, str]:
     try:
         setup = GameSetup.model_validate(values.get("setup"))
     except ValidationError:
-        raise FaultyFileError(Problem("sandbox.last.no_position")) from None
+        raise FaultyFileError(Message("sandbox.last.no_position")) from None
     if not isinstance(position, str) or setup.game != GAME:
-        raise FaultyFileError(Problem("sandbox.last.no_position"))
+        raise FaultyFileError(Message("sandbox.last.no_position"))
     return setup, position

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
-from resarcana_desktop.i18n.message import Problem, why_unwritten
+from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escaped
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
@@ -200,7 +200,7 @@ class SandboxScene(Screen):
         rows = [sections, self._area, *self._word(), self._ways()]
         return SideColumn(Column(rows, gap=14), (18, 14))
 
-    def _problem(self) -> Problem | None:
+    def _problem(self) -> Message | None:
         problem = self.edited.problem(self.names)
         if problem is None:
             return None
@@ -209,7 +209,7 @@ class SandboxScene(Screen):
             key: name(str(value)) if key in ("one", "other") else value
             for key, value in problem.values.items()
         }
-        return Problem(problem.key, values)
+        return Message(problem.key, values)
 
     def _word(self) -> list[Widget]:
         """Why nobody can play from here, or what was done last."""
@@ -330,7 +330,7 @@ class SandboxScene(Screen):
         self.seat = min(self.seat, edited.seats - 1)
         self.refresh()
 
-    def _tell(self, problem: Problem) -> None:
+    def _tell(self, problem: Message) -> None:
         self.context.tell(problem)
         tell_problems(self.context)
 
@@ -363,7 +363,7 @@ class SandboxScene(Screen):
             write_atomically(path, self.edited.text())
         except OSError as error:
             self._tell(
-                Problem("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
+                Message("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
             )
         else:
             self._notice = self.text("sandbox.saved", file=escaped(str(path)))
@@ -377,7 +377,7 @@ class SandboxScene(Screen):
         try:
             text = read_regular(path, LONGEST_POSITION).decode("utf-8", errors="replace")
         except OSError as error:
-            self._tell(Problem("saves.unread", {"file": str(path), "reason": reason(error)}))
+            self._tell(Message("saves.unread", {"file": str(path), "reason": reason(error)}))
         else:
             self._read(text, self.text("sandbox.loaded", file=escaped(path.name)))
 

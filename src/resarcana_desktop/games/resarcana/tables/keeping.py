@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
     read_places,
 )
 from resarcana_desktop.games.resarcana.tables.editing import KEPT
-from resarcana_desktop.i18n.message import Problem
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import tidied
 from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, KeptFile, text_of
 
@@ -40,26 +40,26 @@ class KeptTables:
         self._file = KeptFile(path, "tables.file")
         self.tables: dict[str, dict[str, Any]] = {}
 
-    def read(self) -> Problem | None:
+    def read(self) -> Message | None:
         """Read the file; what to tell where it cannot be used. It is set aside then, and stays."""
         found, problem = self._file.read(_read)
         self.tables = found or {}
         return problem
 
-    def keep(self, name: str, table: Mapping[str, Any]) -> Problem | None:
+    def keep(self, name: str, table: Mapping[str, Any]) -> Message | None:
         """Keep a table, in place of the one of this name; what to tell where that fails."""
         if name not in self.tables and len(self.tables) >= MOST:
-            return Problem("tables.file.full", {"most": MOST})
+            return Message("tables.file.full", {"most": MOST})
         tables = {**self.tables, name: dict(table)}
         if len(text_of(_content(tables)).encode()) > LARGEST:
-            return Problem("tables.file.too_long")
+            return Message("tables.file.too_long")
         return self._write(tables)
 
-    def forget(self, name: str) -> Problem | None:
+    def forget(self, name: str) -> Message | None:
         """Keep a table no longer; what to tell where that fails."""
         return self._write({each: t for each, t in self.tables.items() if each != name})
 
-    def _write(self, tables: dict[str, dict[str, Any]]) -> Problem | None:
+    def _write(self, tables: dict[str, dict[str, Any]]) -> Message | None:
         problem = self._file.write(_content(tables))
         if problem is None:
             self.tables = tables
@@ -74,11 +74,11 @@ def _read(values: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The tables out of the file, by name; raises FaultyFileError."""
     found = values.get("tables")
     if not isinstance(found, dict):
-        raise FaultyFileError(Problem("tables.file.no_tables"))
+        raise FaultyFileError(Message("tables.file.no_tables"))
     tables: dict[str, dict[str, Any]] = {}
     for name, table in found.items():
         if not is_table(table):
-            raise FaultyFileError(Problem("tables.file.no_table", {"name": name}))
+            raise FaultyFileError(Message("tables.file.no_table", {"name": name}))
         called = tidied(name, LONGEST_NAME)
         if called and len(tables) < MOST:
             tables[called] = table

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
-from resarcana_desktop.i18n.message import Problem, Value
+from resarcana_desktop.i18n.message import Message, Value
 from resarcana_desktop.i18n.untrusted_text import quoted
 from resarcana_desktop.storage.files import write_atomically
 
@@ -55,7 +55,7 @@ class BadTraining(Exception):
 
     def __init__(self, key: str, file: Path, **values: Value) -> None:
         super().__init__(key, file)
-        self.problem = Problem(f"training.{key}", {"file": str(file), **values})
+        self.problem = Message(f"training.{key}", {"file": str(file), **values})
 
 
 class Folder:
@@ -230,7 +230,7 @@ def _read_plan(path: Path) -> dict[str, Any]:
 
 def _shown(plan: Mapping[str, Any], name: str) -> Value:
     """What a plan says of something, as it stands in the file."""
-    return _quoted(plan[name]) if name in plan else Problem("training.nothing")
+    return _quoted(plan[name]) if name in plan else Message("training.nothing")
 
 
 def _quoted(value: object) -> str:
@@ -239,7 +239,7 @@ def _quoted(value: object) -> str:
 
 def _read(path: Path, kind: str) -> dict[str, NDArray[Any]]:
     """The arrays in a file; raises BadTraining, OSError."""
-    what = Problem(f"training.kind.{kind}")
+    what = Message(f"training.kind.{kind}")
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -259,7 +259,7 @@ def _check_parts(
     if found.keys() != like.keys():
         wanted = ", ".join(f"{prefix}{name}" for name in sorted(like))
         there = quoted(", ".join(f"{prefix}{name}" for name in sorted(found)), 400)
-        nothing = Problem("training.nothing")
+        nothing = Message("training.nothing")
         raise BadTraining("other_parts", file, expected=wanted, found=there or nothing)
     for name, array in like.items():
         if (found[name].shape, found[name].dtype) != (array.shape, array.dtype):
