@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.i18n.untrusted_text import escaped, quoted, tidied
+from resarcana_desktop.i18n.untrusted_text import escape, quote, sanitize
 
 anything = st.text(st.characters(), max_size=40)
 
 
 @given(anything)
 def test_a_tidied_text_is_one_line_that_can_be_drawn(text: str) -> None:
-    tidy = tidied(text, 16)
+    tidy = sanitize(text, 16)
     assert len(tidy) <= 16
-    assert tidy == tidied(tidy, 16) == " ".join(tidy.split())
+    assert tidy == sanitize(tidy, 16) == " ".join(tidy.split())
     assert all(letter.isprintable() for letter in tidy)
     tidy.encode()
 
@@ -34,18 +34,18 @@ def test_a_tidied_text_is_one_line_that_can_be_drawn(text: str) -> None:
     ],
 )
 def test_what_cannot_be_seen_is_left_out(text: str, tidy: str) -> None:
-    assert tidied(text, 80) == tidy
+    assert sanitize(text, 80) == tidy
 
 
 @given(anything)
 def test_a_quoted_text_moves_no_cursor_and_turns_no_words(text: str) -> None:
-    assert len(quoted(text, 20)) <= 20
-    escaped(text).encode()  # no half characters
-    assert all(letter.isprintable() or letter.isspace() for letter in escaped(text))
-    assert "\n" not in escaped(text)
+    assert len(quote(text, 20)) <= 20
+    escape(text).encode()  # no half characters
+    assert all(letter.isprintable() or letter.isspace() for letter in escape(text))
+    assert "\n" not in escape(text)
 
 
 def test_escapes_say_what_there_was() -> None:
-    assert quoted("\x1b]0;t\x07 \u202e") == "\\x1b]0;t\\x07 \\u202e"
-    assert quoted("« cité »") == "« cité »"
-    assert quoted("x" * 100) == "x" * 59 + "…"
+    assert quote("\x1b]0;t\x07 \u202e") == "\\x1b]0;t\\x07 \\u202e"
+    assert quote("« cité »") == "« cité »"
+    assert quote("x" * 100) == "x" * 59 + "…"

@@ -14,7 +14,7 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Ruleset
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.i18n.message import Value
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint, Syntax, Values
@@ -50,7 +50,7 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
-        raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
+        raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
     console.speak_of(module.id)
     find_own(module)
     return module.ruleset(record.options)
@@ -58,13 +58,13 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
-    place: dict[str, Value] = {"number": game.played + 1, "action": quoted(action)}
+    place: dict[str, Value] = {"number": game.played + 1, "action": quote(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction:
         raise Complaint("cli.replay.refused", **place) from None
     except Exception as error:
-        fault = quoted(f"{type(error).__name__}: {error}", 300)
+        fault = quote(f"{type(error).__name__}: {error}", 300)
         raise Complaint("cli.replay.fails", **place, problem=fault) from None
     console.say("cli.replay.works", **place)
     return 0

@@ -14,7 +14,7 @@ from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -93,7 +93,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
-        raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
+        raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
     console.speak_of(module.id)
     find_own(module)
     if record.game in games.in_window():  # the others have nothing to look back with

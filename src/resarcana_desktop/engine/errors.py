@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 
 class IllegalAction(Exception):
@@ -118,4 +118,4 @@ _LONG: Final = {"problem": 300, "expected": 300}
 def _told(name: str, fact: object) -> object:
     if isinstance(fact, int):
         return fact
-    return quoted(str(fact), _LONG[name]) if name in _LONG else quoted(str(fact))
+    return quote(str(fact), _LONG[name]) if name in _LONG else quote(str(fact))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 _LONGEST: Final = 1000
 """Characters of a value that are told: a path may have some hundred."""
@@ -48,7 +48,7 @@ Value: TypeAlias = str | int | float | Message
 def _told(value: Value, text: Callable[..., str]) -> object:
     if isinstance(value, Message):
         return value.told(text)
-    return quoted(value, _LONGEST) if isinstance(value, str) else value
+    return quote(value, _LONGEST) if isinstance(value, str) else value
 
 
 def why_unwritten(error: OSError) -> Message:

@@ -24,7 +24,7 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters that look like a space."""
 
 
-def tidied(text: str, longest: int) -> str:
+def sanitize(text: str, longest: int) -> str:
     """The text in one line of at most `longest` characters, without what cannot be seen.
 
     Marks that stand on nothing, or on one another in heaps, are left out.
@@ -37,13 +37,13 @@ def tidied(text: str, longest: int) -> str:
     return _without_heaps(composed)[:longest].rstrip()
 
 
-def quoted(text: str, longest: int = QUOTED) -> str:
+def quote(text: str, longest: int = QUOTED) -> str:
     """The text for a sentence: in one line, what cannot be seen escaped, cut to `longest`."""
-    words = escaped(text[: longest + 1])
+    words = escape(text[: longest + 1])
     return words if len(words) <= longest else words[: longest - 1] + _ELLIPSIS
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """The text with escapes, as in Python, for what cannot be seen, turns words or ends a line."""
     if text.isprintable():
         return text

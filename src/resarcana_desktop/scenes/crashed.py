@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import Answer, DialogScene
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -35,5 +35,5 @@ class CrashedScene(DialogScene):
 
 def _about(context: Context, report: str) -> str:
     if report:
-        return context.text("app.crash.report", file=escaped(report))
+        return context.text("app.crash.report", file=escape(report))
     return context.text("app.crash.no_report")

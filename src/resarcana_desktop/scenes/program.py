@@ -12,7 +12,7 @@ from resarcana_desktop.app.single_instance import First, RefusedError, Unanswere
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import language_of_system
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.folders import Folders, NoHomeError, find_folders
 
 NO_HOME = 2
@@ -32,7 +32,7 @@ def play(wish: Wish, language: str | None = None, size: tuple[int, int] | None =
         folders = find_folders()
     except NoHomeError as error:
         texts = load_catalogue(language or language_of_system())
-        print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
+        print(texts.text("app.no_home", folder=quote(str(error))), file=sys.stderr)
         return NO_HOME
     settings, problem = load_settings(folders.settings_file)
     return _open(folders, settings, _asked(language, size), problem, wish)

@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -43,7 +43,7 @@ _Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 def tidy_name(name: str) -> str:
     """The name of a player as it can be shown."""
-    return tidied(name, LONGEST_NAME)
+    return sanitize(name, LONGEST_NAME)
 
 
 def _shown(words: object) -> object:

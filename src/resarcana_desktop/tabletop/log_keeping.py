@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.i18n.message import Message, why_unwritten
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.widgets.buttons import Button
@@ -65,6 +65,6 @@ class LogKeeper:
             self._context.tell(Message("app.log.unwritten", {"file": str(path), "reason": reason}))
             tell_problems(self._context)
         else:
-            self.note.text = self._context.text("app.log.saved", file=escaped(str(path)))
+            self.note.text = self._context.text("app.log.saved", file=escape(str(path)))
             self.note.visible = True
             self.note.resized()

@@ -10,7 +10,7 @@ from typing import Final, TextIO
 
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
@@ -97,7 +97,7 @@ class Console:
             return value.told(self.text)
         if isinstance(value, float):
             return self.catalogue.number(value, "g")
-        return value if isinstance(value, int) else escaped(str(value))
+        return value if isinstance(value, int) else escape(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""

@@ -13,7 +13,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.terminal.plain_signs import plain
 
 if TYPE_CHECKING:
@@ -71,14 +71,14 @@ class LineReader:
             raise InputEnded from None
         finally:
             self._reading = False
-        return tidied(line, _LONGEST)
+        return sanitize(line, _LONGEST)
 
     def _line(self, prompt: str) -> str:
         """A line that nobody sees being typed: it is told, so that what is printed can be read."""
         line = self._source.readline()
         if not line:
             raise EOFError
-        self._console.write(f"{prompt}{tidied(line, _LONGEST)}")
+        self._console.write(f"{prompt}{sanitize(line, _LONGEST)}")
         return line
 
     # ---- being called away ---------------------------------------------------------------

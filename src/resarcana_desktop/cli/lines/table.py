@@ -16,7 +16,7 @@ from resarcana_desktop.cli.lines.parlour import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.i18n.message import Message, why_unwritten
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.under_way import UnderWay
@@ -398,7 +398,7 @@ class TableRun:
         """Write the log as a file, unless there is one of that name."""
         file = str(path.absolute())
         if is_there(path):
-            self.parlour.say("log_there", file=escaped(file))
+            self.parlour.say("log_there", file=escape(file))
             return
         title = heading(
             self.module.title, [seat.name for seat in self.session.seats], self.parlour.catalogue
@@ -409,7 +409,7 @@ class TableRun:
             reason = why_unwritten(error)
             self.parlour.tell(Message("app.log.unwritten", {"file": file, "reason": reason}))
         else:
-            self.parlour.line(self.parlour.text("app.log.saved", file=escaped(file)))
+            self.parlour.line(self.parlour.text("app.log.saved", file=escape(file)))
 
     def _undo(self) -> None:
         obstacle = self.session.undo_obstacle()

@@ -12,7 +12,7 @@ from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.i18n.untrusted_text import escaped, tidied
+from resarcana_desktop.i18n.untrusted_text import escape, sanitize
 from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.words import date_words
 from resarcana_desktop.storage.files import is_there
@@ -110,7 +110,7 @@ class ChooserScene(Screen):
 
     def _path_field(self) -> Widget:
         """Where this is, to be written over: a folder to go to, or a file to take."""
-        self._path = escaped(str(self.folder))
+        self._path = escape(str(self.folder))
         field = LastField(
             self._path, self._path_written, "path", longest=_LONGEST_PATH, width=640, align="fill"
         )
@@ -262,9 +262,9 @@ class ChooserScene(Screen):
 
 def _path_words(folder: Path) -> str:
     """A path that can be broken between its folders."""
-    return " › ".join(escaped(part) for part in folder.parts)
+    return " › ".join(escape(part) for part in folder.parts)
 
 
 def _shown(path: Path) -> str:
     """The name of a file as it can be shown."""
-    return tidied(path.name, _LONGEST_NAME) or "?"
+    return sanitize(path.name, _LONGEST_NAME) or "?"

@@ -14,7 +14,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.games.finding import folded
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.library import (
@@ -550,7 +550,7 @@ class LoadScene(Screen):
             self._change(lambda: self._copied(self.shelf.export(entry, path, over=True)))
 
     def _copied(self, path: Path) -> None:
-        self.notice = self.text("load.exported", file=escaped(str(path)))
+        self.notice = self.text("load.exported", file=escape(str(path)))
 
     def _import(self) -> None:
         self.context.scenes.push(ChooserScene(self.context, self._folder, self._imported))

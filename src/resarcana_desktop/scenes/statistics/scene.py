@@ -10,7 +10,7 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
 from resarcana_desktop.play.statistics.rates import names
@@ -345,7 +345,7 @@ class StatisticsScene(Screen):
                 Message("statistics.unwritten", {"file": str(path), "reason": reason(error)})
             )
         else:
-            self._notice = self.text("statistics.exported", file=escaped(str(path)))
+            self._notice = self.text("statistics.exported", file=escape(str(path)))
             self.rebuild()
 
     def _tell(self, problem: Message) -> None:

@@ -21,7 +21,7 @@ from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.match import MatchScore
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
@@ -181,7 +181,7 @@ def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:
     The same names come again and again in a list of games, which has each of them once.
     """
     found = fields.get(name)
-    return intern(tidied(found, longest)) if isinstance(found, str) else ""
+    return intern(sanitize(found, longest)) if isinstance(found, str) else ""
 
 
 def _number(fields: Options, name: str, most: int = _LARGEST) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.i18n.catalogues import of_game
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,5 +93,5 @@ def _facts(
             key = f"{_TABLES[type(fact)]}.{fact.code}"
             facts[name] = Message(of_game(game, key) if game else key, _facts(fact, game))
         else:
-            facts[name] = quoted(str(fact), _LONGEST)
+            facts[name] = quote(str(fact), _LONGEST)
     return facts

@@ -7,7 +7,7 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.storage.saves.about import LONGEST_TITLE as LONGEST_TITLE
 from resarcana_desktop.storage.timed import in_time
 
@@ -29,7 +29,7 @@ _DEVICES: Final = frozenset(
 
 def tidy_title(title: str) -> str:
     """The title in one line, without what cannot be shown, cut to `LONGEST_TITLE`."""
-    return tidied(title, LONGEST_TITLE)
+    return sanitize(title, LONGEST_TITLE)
 
 
 def free_path(folder: Path, title: str, suffix: str) -> Path:

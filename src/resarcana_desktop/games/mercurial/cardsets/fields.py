@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from resarcana_desktop.games.mercurial.cardsets.faults import Fault
 from resarcana_desktop.i18n.message import Value
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 LONGEST_NAME: Final = 60
 LAST_PAGE: Final = 28
@@ -49,7 +49,7 @@ class Fields:
         expected = ", ".join(dict.fromkeys(self._asked))
         for name in self._table:
             if name not in self._asked:
-                self.fault("unknown", field=quoted(name), expected=expected)
+                self.fault("unknown", field=quote(name), expected=expected)
 
     def whole(self, name: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number in bounds."""
@@ -181,7 +181,7 @@ class Fields:
         return default
 
     def _misfit(self, code: str, name: str, value: Any, **facts: Value) -> None:
-        self.fault(code, field=name, found=quoted(str(value)), **facts)
+        self.fault(code, field=name, found=quote(str(value)), **facts)
 
 
 def _one_line(value: Any) -> bool:

@@ -51,7 +51,7 @@ from resarcana_desktop.games.mercurial.rules.invariants import (
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.state import NUMBERS, State, empty_state, pool_total
 from resarcana_desktop.games.mercurial.rules.tables import BUFFER
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 HEAD: Final = "mercurial"
 SEAT_PILE_NAMES: Final = ("hand", "exhausted", "active", "used", "heroics", "arcanas")
@@ -148,7 +148,7 @@ def parse_position(faces: Faces, text: str) -> State:
     seen = {HEAD}
     for name, words in lines[1:]:
         if name in seen:
-            raise _bad("position_twice", "{found} stands there twice", found=quoted(name))
+            raise _bad("position_twice", "{found} stands there twice", found=quote(name))
         seen.add(name)
         _read(faces, state, name, words)
     _check(state)
@@ -190,7 +190,7 @@ def _read(faces: Faces, state: State, name: str, words: list[str]) -> None:
         for word in words:
             _lay(faces, state, word, PILE_NAMES[name])
     else:
-        raise _bad("position_line", "{found} is no line of a position", found=quoted(name))
+        raise _bad("position_line", "{found} is no line of a position", found=quote(name))
 
 
 def _fill(state: State, name: str, values: list[int]) -> None:
@@ -204,7 +204,7 @@ def _read_numbers(name: str, words: list[str], count: int, least: int = -1) -> l
         raise _length(name, len(words), count)
     for word in words:
         if not _NUMBER.fullmatch(word) or not least <= int(word) < _LARGEST:
-            raise _bad("position_number", "{found} is no number here", found=quoted(word))
+            raise _bad("position_number", "{found} is no number here", found=quote(word))
     return [int(word) for word in words]
 
 
@@ -220,7 +220,7 @@ def _length(name: str, found: int, expected: int) -> NotationError:
 
 def _card(faces: Faces, word: str) -> int:
     if word not in faces.numbers:
-        raise _bad("no_name", "{found} names nothing here", found=quoted(word))
+        raise _bad("no_name", "{found} names nothing here", found=quote(word))
     return faces.numbers[word]
 
 

@@ -9,7 +9,7 @@ from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.play.intents import Where, intents_at
 from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import face_text
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -77,7 +77,7 @@ class Names:
 
     def unknown(self, name: str) -> str:
         """That nothing is called so, and what may be meant."""
-        near, found = self.near(name), quoted(name)
+        near, found = self.near(name), quote(name)
         if near:
             return self._words.of_lines("near", found=found, near=near)
         return self._words.of_lines("unknown", found=found)

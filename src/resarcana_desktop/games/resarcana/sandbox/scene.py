@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.i18n.message import Message, why_unwritten
-from resarcana_desktop.i18n.untrusted_text import escaped
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
@@ -366,7 +366,7 @@ class SandboxScene(Screen):
                 Message("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
             )
         else:
-            self._notice = self.text("sandbox.saved", file=escaped(str(path)))
+            self._notice = self.text("sandbox.saved", file=escape(str(path)))
             self.refresh()
 
     def load(self) -> None:
@@ -379,7 +379,7 @@ class SandboxScene(Screen):
         except OSError as error:
             self._tell(Message("saves.unread", {"file": str(path), "reason": reason(error)}))
         else:
-            self._read(text, self.text("sandbox.loaded", file=escaped(path.name)))
+            self._read(text, self.text("sandbox.loaded", file=escape(path.name)))
 
     # ---- events --------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
 )
 from resarcana_desktop.games.resarcana.tables.editing import KEPT
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, KeptFile, text_of
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _read(values: dict[str, Any]) -> dict[str, dict[str, Any]]:
     for name, table in found.items():
         if not is_table(table):
             raise FaultyFileError(Message("tables.file.no_table", {"name": name}))
-        called = tidied(name, LONGEST_NAME)
+        called = sanitize(name, LONGEST_NAME)
         if called and len(tables) < MOST:
             tables[called] = table
     return tables

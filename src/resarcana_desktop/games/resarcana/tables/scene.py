@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.compendium.page import face_and_rules
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.i18n.untrusted_text import tidied
+from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
@@ -375,14 +375,14 @@ class TablesScene(Screen):
         self._keep_button.set(reason=self._why_not_keep())
 
     def _why_not_keep(self) -> str:
-        return "" if tidied(self._name, LONGEST_NAME) else self.text("tables.nameless")
+        return "" if sanitize(self._name, LONGEST_NAME) else self.text("tables.nameless")
 
     def _why_not_forget(self) -> str:
         kept = self._table_chosen().startswith(_KEPT)
         return "" if kept else self.text("tables.not_kept")
 
     def _keep(self) -> None:
-        name = tidied(self._name, LONGEST_NAME)
+        name = sanitize(self._name, LONGEST_NAME)
         if name:
             self._problem = self._kept.keep(name, self.form.kept)
             if self._problem is None:

@@ -18,7 +18,7 @@ import numpy as np
 
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 from resarcana_desktop.i18n.message import Message, Value
-from resarcana_desktop.i18n.untrusted_text import quoted
+from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.files import write_atomically
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> di
 def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> Examples:
     kinds = {name: array.dtype for name, array in columns.items()}
     if not re.fullmatch("[1-9]", seats) or kinds != _COLUMNS:
-        raise BadTraining("no_examples", file, found=quoted(seats))
+        raise BadTraining("no_examples", file, found=quote(seats))
     lot = Examples(int(seats), **columns)
     rows = (len(lot), lot.seats)
     starts = (len(lot) * (lot.seats + 1) + 1,)
@@ -234,7 +234,7 @@ def _shown(plan: Mapping[str, Any], name: str) -> Value:
 
 
 def _quoted(value: object) -> str:
-    return quoted(json.dumps(value), 40)
+    return quote(json.dumps(value), 40)
 
 
 def _read(path: Path, kind: str) -> dict[str, NDArray[Any]]:
@@ -258,7 +258,7 @@ def _check_parts(
     """Raise BadTraining unless there are arrays of the same names, shapes and types."""
     if found.keys() != like.keys():
         wanted = ", ".join(f"{prefix}{name}" for name in sorted(like))
-        there = quoted(", ".join(f"{prefix}{name}" for name in sorted(found)), 400)
+        there = quote(", ".join(f"{prefix}{name}" for name in sorted(found)), 400)
         nothing = Message("training.nothing")
         raise BadTraining("other_parts", file, expected=wanted, found=there or nothing)
     for name, array in like.items():
