@@ -446,16 +446,16 @@ def under_way(game: str, seats: int) -> "AnySession":
 
 def prepare_games(program: "ProgramRun") -> None:
     """Play what the screens are about, and fill the shelf of saved games."""
-    from resarcana_desktop.storage.saves.shelf import Shelf
+    from resarcana_desktop.storage.saves.saved_games import SavedGames
 
-    shelf = Shelf(program.context.folders.games)
+    saves = SavedGames(program.context.folders.games)
     records = [finished("resarcana", 2, SEED + number).record() for number in range(4)]
     for game in ("resarcana", "mercurial"):
         finished(game)
         for seats in (2, 4):
             under_way(game, seats)
     for number in range(SAVED_GAMES):
-        shelf.save(records[number % len(records)], f"An evening of games, number {number}")
+        saves.save(records[number % len(records)], f"An evening of games, number {number}")
 
 
 if __name__ == "__main__":

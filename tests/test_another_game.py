@@ -28,7 +28,7 @@ from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
@@ -103,7 +103,7 @@ def test_it_is_played_from_the_title_to_the_result(stage: Stage) -> None:
     result = finish(stage)
     assert result.outcome.players[0].points >= stand_in.GOAL
     assert stage.frame().get_size() == stage.context.look.size
-    (entry,) = Shelf(stage.context.folders.games).entries()
+    (entry,) = SavedGames(stage.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
 
@@ -212,7 +212,7 @@ def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, PracticeScene)
     assert under_way.told(stage.context) == before
-    assert Shelf(stage.context.folders.games).is_empty()
+    assert SavedGames(stage.context.folders.games).is_empty()
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     assert sum(table_of(stage).session.position.counters) == 3
@@ -389,7 +389,7 @@ def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) 
     stage.press(pygame.K_RETURN)  # what happened to the file
     stage.wait(1.0)
     assert "Game 1 · Edda leads 1 : 0" in shown(stage)
-    assert len(Shelf(stage.context.folders.games).entries()) == 1
+    assert len(SavedGames(stage.context.folders.games).entries()) == 1
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.match == MatchScore(2, (1, 0))
 
@@ -401,7 +401,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
         raise SaveError(Message("saves.unwritten", {"file": "x", "reason": "the disk is full"}))
 
     begin_match(stage)
-    monkeypatch.setattr(Shelf, "put_by", full)
+    monkeypatch.setattr(SavedGames, "put_by", full)
     race(stage, winner=0)
     assert under_way.told(stage.context) == "Match · Game 2 · 1 : 0 · Edda, Corvin · round 1"
 
@@ -415,7 +415,7 @@ def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_o
     stage.click("start")
     stage.press(pygame.K_RETURN)  # another game takes its place
     stage.context.shell.show_title()
-    lines = [entry.summary for entry in Shelf(stage.context.folders.games).entries()]
+    lines = [entry.summary for entry in SavedGames(stage.context.folders.games).entries()]
     assert sorted((line.match.game, line.over) for line in lines if line and line.match) == [
         (1, True),
         (2, False),

@@ -18,7 +18,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.scenes.replay.recorded import record
 from tests.support.window import Stage
 
@@ -110,7 +110,9 @@ def test_what_goes_wrong_there_is_told_like_anywhere(stage: Stage) -> None:
 
 
 def test_saved_games_shows_a_long_one_without_playing_it(stage: Stage) -> None:
-    Shelf(stage.context.folders.games).save(replace(record(), steps=long_record().steps), "Long")
+    SavedGames(stage.context.folders.games).save(
+        replace(record(), steps=long_record().steps), "Long"
+    )
     scene = stage.show(LoadScene(stage.context))
     scene.library.wait()
     scene.update(1.0)

@@ -21,7 +21,7 @@ from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.generations import Generations
-from resarcana_desktop.storage.saves.shelf import entry_of
+from resarcana_desktop.storage.saves.saved_games import entry_of
 from tests.golden.test_formats import read
 
 CATALOGUES = [load_catalogue(language, "resarcana") for language in LANGUAGES]

@@ -19,7 +19,7 @@ from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint
 from tests.corruption.foreign import foreign, foreign_record
@@ -39,7 +39,7 @@ class Shower:
         self._folder = folder
         self._language = language
         self.stage = Stage(folder / "home", (1024, 600), language=language, motion_speed=0.0)
-        self._shelf = Shelf(self.stage.context.folders.games)
+        self._shelf = SavedGames(self.stage.context.folders.games)
 
     def show(self, chance: random.Random) -> None:
         """Show one record everywhere; raises whatever the program raises."""

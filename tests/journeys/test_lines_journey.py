@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.play import under_way
 from resarcana_desktop.play.session import AnySession
 from resarcana_desktop.play.under_way import UnderWay
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 from tests.support.terminal import Terminal
 from tests.support.window import Stage
@@ -71,7 +71,7 @@ def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) ->
 
     again = continued_in_the_window(stage)
     assert again.game.played >= begun + 12
-    assert Shelf(stage.context.folders.games).is_empty()
+    assert SavedGames(stage.context.folders.games).is_empty()
 
 
 @only_compiled
@@ -90,7 +90,7 @@ def test_a_whole_game_is_played_in_a_terminal_in_french(tmp_path: Path) -> None:
         terminal.type("quitter")
         assert terminal.ended() == 0
     assert "gagne" in terminal.told
-    (entry,) = Shelf(tmp_path / "games").entries()
+    (entry,) = SavedGames(tmp_path / "games").entries()
     assert entry.summary is not None
     assert entry.summary.over
 

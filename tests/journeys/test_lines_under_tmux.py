@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 
 pytestmark = [
@@ -86,6 +86,6 @@ def test_a_whole_game_is_played_under_tmux(tmux: Tmux, tmp_path: Path) -> None:
     else:
         pytest.fail("no end in sight")
     tmux.type("quit")
-    (entry,) = Shelf(tmp_path / "home" / "games").entries()
+    (entry,) = SavedGames(tmp_path / "home" / "games").entries()
     assert entry.summary is not None
     assert entry.summary.over

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from resarcana_desktop.play.under_way import FOLDER, NAME
-from resarcana_desktop.storage.saves.shelf import Shelf, read_record
+from resarcana_desktop.storage.saves.saved_games import SavedGames, read_record
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible
@@ -72,7 +72,7 @@ def before_the_last_action(home: Path) -> None:
     """Game 1 is under way, and game 2 among the saved games, each an action before its end."""
     games = home / "games"
     shutil.copyfile(GAMES / "match_1.resarcana", games / FOLDER / f"{NAME}.resarcana")
-    Shelf(games).save(read_record(GAMES / "match_2.resarcana"), "Game 2")
+    SavedGames(games).save(read_record(GAMES / "match_2.resarcana"), "Game 2")
 
 
 def finish(program: Steered, main_button: str) -> None:

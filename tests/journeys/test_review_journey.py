@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.resarcana.play.clicker import game_setup
 from tests.journeys.real_window import display, missing_tools
 from tests.journeys.steered import Steered
@@ -51,7 +51,7 @@ def test_a_lost_game_is_reviewed_and_played_on_from_the_moment_that_decided_it(
     tmp_path: Path,
 ) -> None:
     home = tmp_path / "home"
-    Shelf(home / "games").save(short_game(), "The one that got away")
+    SavedGames(home / "games").save(short_game(), "The one that got away")
     with display("1024x600") as screen:
         program = Steered(screen, home, "--size", "1024x600")
         try:

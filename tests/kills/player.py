@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.storage.saves.keeper import Keeper
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.window import Stage
 
@@ -33,8 +33,8 @@ def digest(record: Record) -> str:
 
 def on_the_shelf(folder: Path) -> set[str]:
     """All games that were put there."""
-    shelf = Shelf(folder / "games")
-    return {digest(shelf.read(entry)) for entry in shelf.entries()}
+    saves = SavedGames(folder / "games")
+    return {digest(saves.read(entry)) for entry in saves.entries()}
 
 
 class Teller:

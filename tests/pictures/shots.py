@@ -27,7 +27,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import setup_of
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.resarcana.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill
 from tests.support.story import me, rival, said, story
@@ -169,7 +169,7 @@ def replay(game: str, at: int, **look: Any) -> Shot:
 def saved_games(home: Path) -> Surface:
     """A shelf with a few games, one of them looked at."""
     stage = Stage(home, SIZE)
-    fill(Shelf(stage.context.folders.games, Clock()))
+    fill(SavedGames(stage.context.folders.games, Clock()))
     stage.show(LoadScene(stage.context))
     stage.wait(1.0)
     return stage.frame()

@@ -13,7 +13,7 @@ from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play import under_way
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.storage.saves.shelf import Shelf, leads_to
+from resarcana_desktop.storage.saves.saved_games import SavedGames, leads_to
 from tests.play.test_under_way import played
 
 SEATS = 2
@@ -86,8 +86,8 @@ def afternoon(folder: Path, seed: int) -> list[Record]:
         left += [] if game is None else [game]
         at_tables = [each.session.record() for each in windows if left and each.session]
         left = [game for game in left if not any(leads_to(game, each) for each in at_tables)]
-    shelf = Shelf(folders.games)
-    kept = [shelf.read(entry) for entry in shelf.entries()]
+    saves = SavedGames(folders.games)
+    kept = [saves.read(entry) for entry in saves.entries()]
     newest = under_way.read(windows[0].context)
     kept += [] if newest is None else [newest]
     begun = [game for game in left if len(game.steps) + len(game.undone) > SEATS]

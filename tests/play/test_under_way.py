@@ -28,7 +28,7 @@ from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.about import Help, Summary, summary_in
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.rows import RowList
 from tests.games.resarcana.play.clicker import Clicker, game_setup
@@ -60,7 +60,7 @@ def gone_on_with(context: Context) -> PlaySession:
 
 
 def titles(context: Context) -> list[str]:
-    return [entry.title for entry in Shelf(context.folders.games).entries()]
+    return [entry.title for entry in SavedGames(context.folders.games).entries()]
 
 
 def told(context: Context) -> list[str]:
@@ -126,14 +126,14 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
     for _ in range(4):
         play_any(one, last=True)
     one.scene.leave()
-    shelf = Shelf(one.context.folders.games)
-    assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
+    saves = SavedGames(one.context.folders.games)
+    assert [len(saves.read(entry).steps) for entry in saves.entries()] == [27]
     assert gone_on_with(one.context).game.played == 16
     assert sum("Another window is playing" in each for each in told(one.context)) == 1
     for _ in range(3):
         play_any(other)
     other.scene.leave()
-    assert {len(shelf.read(entry).steps) for entry in shelf.entries()} == {27, 16}
+    assert {len(saves.read(entry).steps) for entry in saves.entries()} == {27, 16}
     assert gone_on_with(other.context).game.played == 30
 
 
@@ -167,8 +167,8 @@ def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     assert titles(context) == ["Edda, Corvin · round 1"]
-    (entry,) = Shelf(context.folders.games).entries()
-    assert Shelf(context.folders.games).read(entry).steps == played(seed=3).game.steps
+    (entry,) = SavedGames(context.folders.games).entries()
+    assert SavedGames(context.folders.games).read(entry).steps == played(seed=3).game.steps
 
 
 def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
@@ -213,8 +213,8 @@ def test_a_game_taken_back_to_its_start_is_kept_with_what_can_be_played_again(
         session.game.undo()
     context = left(tmp_path, session)
     assert asked_before_another(context)
-    shelf = Shelf(context.folders.games)
-    assert [len(shelf.read(entry).undone) for entry in shelf.entries()] == [9]
+    saves = SavedGames(context.folders.games)
+    assert [len(saves.read(entry).undone) for entry in saves.entries()] == [9]
 
 
 def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> None:
@@ -280,11 +280,11 @@ def test_a_name_that_the_program_made_is_given_by_nobody_who_leaves_it(tmp_path:
 def test_a_copy_from_elsewhere_has_no_name_either(tmp_path: Path) -> None:
     context = left(tmp_path / "here", played(seed=3))
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
-    shelf = Shelf(context.folders.games)
-    copy = shelf.export(shelf.entries()[0], tmp_path / "copy.resarcana")
+    saves = SavedGames(context.folders.games)
+    copy = saves.export(saves.entries()[0], tmp_path / "copy.resarcana")
     other = left(tmp_path / "there", played(seed=5))
     other.change(language="fr")
-    Shelf(other.folders.games).import_file(copy)
+    SavedGames(other.folders.games).import_file(copy)
     assert "Edda, Corvin · manche 1" in rows(other)[0]
 
 
@@ -298,7 +298,7 @@ def keep_another_game(context: Context, game: str) -> Record:
 def test_it_is_said_which_game_it_is(game: str, tmp_path: Path) -> None:
     context = left(tmp_path, played())
     record = keep_another_game(context, game)
-    Shelf(context.folders.games).save(record, "Sunday")
+    SavedGames(context.folders.games).save(record, "Sunday")
     title = window_game(game).title
     context.shell.show_title()
     scene = context.scenes.top
@@ -331,7 +331,7 @@ def test_a_finished_game_stands_on_the_shelf_and_is_no_longer_under_way(tmp_path
     player = Clicker(tmp_path, played_to_the_end())
     assert isinstance(player.top, ResultScene)
     assert titles(player.context) == ["Edda, Corvin"]
-    (entry,) = Shelf(player.context.folders.games).entries()
+    (entry,) = SavedGames(player.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
     assert under_way.told(player.context) is None
@@ -434,10 +434,10 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
 def test_a_game_gone_on_with_from_the_shelf_stands_there_no_more(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
-    shelf = Shelf(context.folders.games)
-    context.shell.play_record(shelf.read(shelf.entries()[0]))
+    saves = SavedGames(context.folders.games)
+    context.shell.play_record(saves.read(saves.entries()[0]))
     context.shell.show_title()
-    assert [shelf.read(entry).seed for entry in shelf.entries()] == [4]
+    assert [saves.read(entry).seed for entry in saves.entries()] == [4]
     assert gone_on_with(context).game.seed == 3
 
 
@@ -446,8 +446,8 @@ def test_a_game_played_on_and_put_by_again_stands_there_once(tmp_path: Path) -> 
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     context.scenes.reset(ResArcanaTable(context, played(15, seed=3)))
     context.scenes.reset(ResArcanaTable(context, played(12, seed=4)))
-    shelf = Shelf(context.folders.games)
-    there = [shelf.read(entry) for entry in shelf.entries()]
+    saves = SavedGames(context.folders.games)
+    there = [saves.read(entry) for entry in saves.entries()]
     assert [len(each.steps) for each in there if each.seed == 3] == [15]
 
 
@@ -503,9 +503,9 @@ def test_a_game_that_ends_takes_nothing_of_another_window_with_it(tmp_path: Path
         there.wait()
     there.close()
     here.finish()
-    shelf = Shelf(context.folders.games)
-    assert shelf.holds(theirs.record())
-    assert shelf.holds(mine.record())
+    saves = SavedGames(context.folders.games)
+    assert saves.holds(theirs.record())
+    assert saves.holds(mine.record())
 
 
 def test_what_another_window_takes_back_is_kept_as_it_was_left_here(tmp_path: Path) -> None:
@@ -521,8 +521,8 @@ def test_what_another_window_takes_back_is_kept_as_it_was_left_here(tmp_path: Pa
     one.scene.under_way.close()
     play_any(other, last=True)
     other.scene.under_way.close()
-    shelf = Shelf(one.context.folders.games)
-    assert shelf.holds(one.session.record())
+    saves = SavedGames(one.context.folders.games)
+    assert saves.holds(one.session.record())
     assert gone_on_with(other.context).game.record().steps == other.session.record().steps
 
 
@@ -533,14 +533,14 @@ def test_a_game_that_has_the_name_of_one_that_was_overtaken_stays(tmp_path: Path
     other = Clicker(tmp_path, gone_on_with(seed))
     play_any(other)
     play_any(one, last=True)
-    shelf = Shelf(one.context.folders.games)
-    (entry,) = shelf.entries()
-    shelf.delete(entry)
-    mine = shelf.save(played(7, seed=9).record(), entry.title)
+    saves = SavedGames(one.context.folders.games)
+    (entry,) = saves.entries()
+    saves.delete(entry)
+    mine = saves.save(played(7, seed=9).record(), entry.title)
     assert mine.path == entry.path
     play_any(other)
     play_any(one, last=True)
-    assert shelf.holds(played(7, seed=9).record())
+    assert saves.holds(played(7, seed=9).record())
 
 
 CONFLICTS = (
@@ -576,8 +576,8 @@ def test_a_copy_that_a_synced_folder_brings_goes_to_the_shelf(name: str, tmp_pat
     (sentence,) = start_again(context)
     assert sentence.startswith("A synced folder brought a second copy of your game in progress.")
     assert not path.exists()
-    shelf = Shelf(context.folders.games)
-    assert [shelf.read(entry).seed for entry in shelf.entries()] == [4]
+    saves = SavedGames(context.folders.games)
+    assert [saves.read(entry).seed for entry in saves.entries()] == [4]
     assert gone_on_with(context).game.seed == 3
     assert start_again(context) == []
 
@@ -589,8 +589,8 @@ def test_of_several_copies_of_a_game_the_last_moment_is_taken(tmp_path: Path) ->
     beside(context, "game 3.resarcana", played(8, seed=5))
     (sentence,) = start_again(context)
     assert "You’ll find them in Saved games." in sentence
-    shelf = Shelf(context.folders.games)
-    there = [shelf.read(entry) for entry in shelf.entries()]
+    saves = SavedGames(context.folders.games)
+    there = [saves.read(entry) for entry in saves.entries()]
     assert sorted((each.seed, len(each.steps)) for each in there) == [(3, 15), (5, 8)]
     assert len(list(under_way.generations(context).folder.iterdir())) <= 3
 
@@ -641,6 +641,6 @@ def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_d
     session.apply(session.position.legal_actions()[0])
     table.keep()
     table.close()
-    shelf = Shelf(context.folders.games)
-    assert [shelf.read(entry).seed for entry in shelf.entries()] == [3]
+    saves = SavedGames(context.folders.games)
+    assert [saves.read(entry).seed for entry in saves.entries()] == [3]
     assert gone_on_with(context).game.seed == 4

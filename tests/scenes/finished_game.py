@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.game_setup import EarlierGame, GameSetup, SeatSetup
 from resarcana_desktop.storage.saves.about import SeatSummary, Summary
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.scenes.replay.recorded import record
 
 NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")
@@ -83,7 +83,7 @@ def shelve_first_game(context: Context, setup: GameSetup, game: EarlierGame) -> 
     )
     summary = Summary(seats, game.rounds, 90, over=True, match=match)
     about: Options = {"setup": setup.to_json(), "summary": summary.to_json()}
-    Shelf(context.folders.games).save(replace(record("two"), about=about), "Edda")
+    SavedGames(context.folders.games).save(replace(record("two"), about=about), "Edda")
 
 
 def game_of_five(context: Context) -> ResultScene:

@@ -33,7 +33,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
@@ -81,7 +81,7 @@ def notice(context: Context) -> Scene:
 
 
 def saved_games(context: Context) -> Scene:
-    fill(Shelf(context.folders.games))
+    fill(SavedGames(context.folders.games))
     scene = LoadScene(context)
     scene.notice = context.text("load.deleted", title="A long evening with the whole family")
     return scene

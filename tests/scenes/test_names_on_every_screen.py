@@ -33,7 +33,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import LONGEST_NAME, SeatSetup, tidy_name
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.mercurial.table.hands import open_table, played
 from tests.games.mercurial.table.hands import setup as mercurial_setup
 from tests.games.resarcana.play.clicker import session_at
@@ -111,9 +111,9 @@ def review(stage: Stage, names: Names) -> None:
 
 
 def on_the_shelf(context: Context, names: Names) -> None:
-    shelf = Shelf(context.folders.games)
-    shelf.save(record_of(names), ", ".join(names[:2]))
-    shelf.save(mercurial(names).record(), names[0])
+    saves = SavedGames(context.folders.games)
+    saves.save(record_of(names), ", ".join(names[:2]))
+    saves.save(mercurial(names).record(), names[0])
 
 
 def saved_games(stage: Stage, names: Names) -> None:

@@ -21,7 +21,7 @@ from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.reading import Reader
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.odd_files import (
     KINDS,
     at_once,
@@ -78,7 +78,7 @@ def start(player: Player) -> None:
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
         under_way.told_shortly(player, games.name_among_others)
-        Shelf(folders.games).is_empty()
+        SavedGames(folders.games).is_empty()
     finally:
         stop_logging()
         first.close()
@@ -86,8 +86,8 @@ def start(player: Player) -> None:
 
 def look_around(player: Player) -> None:
     """Read what the screens read that show something of the player's."""
-    folders, shelf = player.folders, Shelf(player.folders.games)
-    for read in (shelf.entries, shelf.deleted_files, shelf.undo_delete):
+    folders, saves = player.folders, SavedGames(player.folders.games)
+    for read in (saves.entries, saves.deleted_files, saves.undo_delete):
         try:
             read()
         except SaveError as error:

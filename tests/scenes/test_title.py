@@ -19,7 +19,7 @@ from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label, TextKind
 from resarcana_desktop.widgets.paint import first_lines, wrapped_size
@@ -155,7 +155,7 @@ def test_the_rules_can_be_read(stage: Stage) -> None:
 
 def test_a_saved_game_tells_that_somebody_has_played(stage: Stage) -> None:
     assert not stage.context.shell.has_played()
-    fill(Shelf(stage.context.folders.games))
+    fill(SavedGames(stage.context.folders.games))
     assert stage.context.shell.has_played()
 
 

@@ -7,8 +7,8 @@ paths, some file systems), a port that this machine alone can reach. Whoever can
 in that file is not listened to: it is the first thing a visitor says. All visitors are heard at
 once and none for long, so that a stranger who dawdles keeps nobody else waiting.
 
-There is no way around the lock: two windows would write over each other's game under way. Who
-wants a second set of games names another folder for it (see `app.folders`), which has its own lock.
+There is no way around the lock: two windows would write over each other's game under way. A second
+set of games needs another folder (see `storage.folders`), which has its own lock.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from resarcana_desktop.games.looking_back import FinishedGames
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.setup.game_setup import GameSetup, random_seed
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
-from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.saves.saved_games import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind

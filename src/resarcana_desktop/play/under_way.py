@@ -18,7 +18,13 @@ from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.generations import Generations
 from resarcana_desktop.storage.saves.keeper import Keeper
-from resarcana_desktop.storage.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
+from resarcana_desktop.storage.saves.saved_games import (
+    SavedGames,
+    entry_of,
+    leads_to,
+    read_record,
+    same_start,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.storage.folders import Folders
     from resarcana_desktop.storage.saves.about import Summary
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
 
 FOLDER: Final = "under_way"
 NAME: Final = "game"
@@ -96,10 +102,10 @@ class UnderWay:
         summary = summary_in(other.about)
         if summary is None or not _begun(other, summary) or self._has(other):
             return
-        shelf = Shelf(self._context.folders.games)
-        if shelf.holds(other):
+        saves = SavedGames(self._context.folders.games)
+        if saves.holds(other):
             return
-        entry = shelf.save(other, line_of(self._context.text, summary), unnamed=True)
+        entry = saves.save(other, line_of(self._context.text, summary), unnamed=True)
         if self._rescued is not None:
             _remove_earlier(self._rescued, other)
         self._rescued = entry.path
@@ -265,10 +271,10 @@ def take_in_copies(context: Surroundings) -> None:
 
 def _save_copy(context: Surroundings, record: Record) -> bool:
     """Put a game on the shelf unless it has hardly begun or is there; whether that was done."""
-    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
-    if summary is None or not _begun(record, summary) or shelf.holds(record):
+    saves, summary = SavedGames(context.folders.games), summary_in(record.about)
+    if summary is None or not _begun(record, summary) or saves.holds(record):
         return False
-    shelf.save(record, line_of(context.text, summary), unnamed=True)
+    saves.save(record, line_of(context.text, summary), unnamed=True)
     return True
 
 
@@ -304,10 +310,10 @@ def _put_by(
 
 def _put_on_shelf(context: Surroundings, record: Record) -> None:
     """Put a game that has begun on the shelf, unless it is there already; raises SaveError."""
-    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    saves, summary = SavedGames(context.folders.games), summary_in(record.about)
     if summary is not None and _begun(record, summary):
-        entry = shelf.find(record) or shelf.put_by(record, line_of(context.text, summary))
-        shelf.make_room(record, entry.path)
+        entry = saves.find(record) or saves.put_by(record, line_of(context.text, summary))
+        saves.make_room(record, entry.path)
 
 
 def _remove_earlier(path: Path, record: Record) -> None:
@@ -338,7 +344,7 @@ def _make_room(context: Surroundings) -> None:
     """The game under way stands nowhere else, as far as nobody saved it under a name."""
     kept = generations(context).paths[0]
     try:
-        Shelf(context.folders.games).make_room(read_record(kept), kept)
+        SavedGames(context.folders.games).make_room(read_record(kept), kept)
     except SaveError as error:  # the game stands in the list once more than it needs to
         logger.info("shelf: %s", error)
 

@@ -10,7 +10,7 @@ from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
 from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.storage.saves.about import SeatSummary
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
@@ -39,7 +39,7 @@ class MatchGames:
         self._context = context
         self._outcome = outcome
         self._match = outcome.match
-        self._records = _records(Shelf(context.folders.games), outcome.setup)
+        self._records = _records(SavedGames(context.folders.games), outcome.setup)
         if record is not None:
             self._records[len(outcome.setup.earlier) + 1] = record
 
@@ -130,12 +130,12 @@ class MatchGames:
 # ---- on the shelf --------------------------------------------------------------------------------
 
 
-def _records(shelf: Shelf, setup: GameSetup) -> dict[int, Record]:
+def _records(saves: SavedGames, setup: GameSetup) -> dict[int, Record]:
     """The earlier games of a match that are on the shelf, by their numbers."""
     if not setup.earlier:
         return {}
     try:
-        entries = shelf.entries()
+        entries = saves.entries()
     except SaveError:
         return {}
     found: dict[int, Record] = {}
@@ -143,7 +143,7 @@ def _records(shelf: Shelf, setup: GameSetup) -> dict[int, Record]:
         number = _number(entry.summary, setup)
         if number not in found and number:
             try:
-                record = shelf.read(entry)
+                record = saves.read(entry)
                 same = setup_of(record).seed == setup.seed
             except (SaveError, RecordError):
                 continue

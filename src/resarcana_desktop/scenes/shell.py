@@ -125,9 +125,11 @@ class ProgramShell:
 
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""
-        from resarcana_desktop.storage.saves.shelf import Shelf
+        from resarcana_desktop.storage.saves.saved_games import SavedGames
 
-        return self.saved_game() is not None or not Shelf(self.context.folders.games).is_empty()
+        return (
+            self.saved_game() is not None or not SavedGames(self.context.folders.games).is_empty()
+        )
 
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""

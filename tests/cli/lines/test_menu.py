@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.styles import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
 from resarcana_desktop.setup.game_setup import setup_of
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests import stand_in
 from tests.support.build import only_compiled
 from tests.support.commands import Run, Said
@@ -177,7 +177,7 @@ def test_nothing_to_go_on_with_leads_to_the_menu(typing: Typing) -> None:
 def test_a_copy_is_saved_under_a_title_and_opened_again(typing: Typing, home: Path) -> None:
     lines = "1\nsave Sunday evening\n"
     typing("--seats", "human", "--setup", "standard", "--seed", "5", lines=lines)
-    (entry,) = Shelf(home / "games").entries()
+    (entry,) = SavedGames(home / "games").entries()
     assert entry.title == "Sunday evening"
     said = typing(lines="3\n1\n")
     assert "1. Sunday evening: Edda 1" in said.out

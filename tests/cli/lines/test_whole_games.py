@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.play import under_way
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 from tests.support.lines import Sitting, at_random, play, setup
 
@@ -39,7 +39,7 @@ def test_a_game_is_played_to_its_end(
         games += 1
     assert run.session.position.over()
     assert games > 1 if chosen["setup"] == "match" else games == 1
-    assert len(Shelf(sitting.folders.games).entries()) == games
+    assert len(SavedGames(sitting.folders.games).entries()) == games
     assert under_way.read(sitting.parlour([])) is None
     assert_plain(sitting.told)
     captions = ("New achievement", "Nouvel exploit", "Nouveaux exploits")

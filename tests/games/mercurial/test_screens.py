@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
@@ -71,7 +71,7 @@ def test_a_replay_offers_no_review(tmp_path: Path) -> None:
 def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     record = moment(2).record()
-    Shelf(stage.context.folders.games).save(record, "A game of Mercurial")
+    SavedGames(stage.context.folders.games).save(record, "A game of Mercurial")
     stage.context.shell.open_games()
     stage.frame()
     button = stage.ui.find("review")

@@ -17,7 +17,7 @@ from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.play.summary import summary_of
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.storage.saves.shelf import Entry, Shelf
+from resarcana_desktop.storage.saves.saved_games import Entry, SavedGames
 from tests import stand_in
 from tests.stand_in import RaceRules
 
@@ -35,7 +35,7 @@ class Home:
     def put(self, record: Record, title: str = "A race") -> Entry:
         """Save a game, a minute after the last one."""
         self.time += 60
-        return Shelf(self.folders.games, lambda: self.time).save(record, title)
+        return SavedGames(self.folders.games, lambda: self.time).save(record, title)
 
     def read(self) -> Collection:
         """All there is, read or taken from the cache."""
@@ -122,11 +122,11 @@ def test_what_was_read_is_not_read_again(home: Home) -> None:
 
 
 def test_a_game_that_is_deleted_or_renamed_is_so_here_too(home: Home) -> None:
-    shelf = Shelf(home.folders.games)
+    saves = SavedGames(home.folders.games)
     gone, renamed = home.put(race(seed=1), "Gone"), home.put(race(seed=2), "Old")
     assert home.titles() == ["Gone", "Old"]
-    shelf.delete(gone)
-    shelf.rename(renamed, "New")
+    saves.delete(gone)
+    saves.rename(renamed, "New")
     assert home.titles() == ["New"]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.load.scene import LoadScene
-from resarcana_desktop.storage.saves.shelf import Entry, Shelf
+from resarcana_desktop.storage.saves.saved_games import Entry, SavedGames
 from tests.scenes.replay.recorded import history
 from tests.support.window import Stage
 
@@ -25,14 +25,14 @@ def game_at(at: int, game: str = "two") -> Record:
     return past.session_at(at, setup_with(past.record, past.seats)).record()
 
 
-def fill(shelf: Shelf) -> dict[str, Entry]:
+def fill(saves: SavedGames) -> dict[str, Entry]:
     """Three games, the last one saved last."""
     games = {
         UNDER_WAY: game_at(88),
         FINISHED: game_at(history().length),
         FOUR: game_at(120, "four"),
     }
-    return {title: shelf.save(record, title) for title, record in games.items()}
+    return {title: saves.save(record, title) for title, record in games.items()}
 
 
 class Clock:
@@ -51,8 +51,8 @@ class Reader(Stage):
 
     def __init__(self, folder: Path, *, empty: bool = False, **look: Any) -> None:
         super().__init__(folder, **{"motion_speed": 0.0, **look})
-        shelf = Shelf(self.context.folders.games, Clock())
-        self.entries = {} if empty else fill(shelf)
+        saves = SavedGames(self.context.folders.games, Clock())
+        self.entries = {} if empty else fill(saves)
         self.scene = self.show(LoadScene(self.context))
         self.read_on()
 

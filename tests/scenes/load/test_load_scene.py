@@ -23,7 +23,7 @@ from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Listed
-from resarcana_desktop.storage.saves.shelf import Entry, Heads, Shelf, read_record
+from resarcana_desktop.storage.saves.saved_games import Entry, Heads, SavedGames, read_record
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.switches import Choice
@@ -481,13 +481,13 @@ def test_what_is_no_game_is_not_imported(tmp_path: Path) -> None:
 
 
 def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def closed(_self: Shelf) -> None:
+    def closed(_self: SavedGames) -> None:
         raise SaveError(unreadable)
 
     from resarcana_desktop.i18n.message import Message
 
     unreadable = Message("saves.unread", {"file": "games", "reason": os.strerror(errno.EACCES)})
-    monkeypatch.setattr(Shelf, "files", closed)
+    monkeypatch.setattr(SavedGames, "files", closed)
     reader = Reader(tmp_path, empty=True)
     assert isinstance(reader.top, DialogScene)
     assert "games could not be read" in told(reader)

@@ -9,7 +9,7 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS
@@ -20,7 +20,7 @@ from tests.support.window import Stage
 
 
 def titles(stage: Stage) -> list[str]:
-    return [entry.title for entry in Shelf(stage.context.folders.games).entries()]
+    return [entry.title for entry in SavedGames(stage.context.folders.games).entries()]
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_nothing_is_saved_by_a_change_of_mind(player: Clicker) -> None:
 def test_a_finished_game_takes_its_name_with_it(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     finished = game_at(history().length)
-    Shelf(stage.context.folders.games).save(finished, "Edda, Corvin")
+    SavedGames(stage.context.folders.games).save(finished, "Edda, Corvin")
     assert save(stage.context, finished, "The great forge") == "The great forge"
     assert titles(stage) == ["The great forge"]
 

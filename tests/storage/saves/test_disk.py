@@ -16,7 +16,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.generations import Generations
 from resarcana_desktop.storage.saves.keeper import Keeper
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.storage.saves.test_generations import after, moves_of
 
 CATALOGUES = [load_catalogue(language) for language in LANGUAGES]
@@ -71,17 +71,17 @@ def test_a_folder_that_takes_no_file_is_told_in_one_sentence(
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("not a folder")
-    shelf = Shelf(tmp_path / "games")
-    for attempt in (shelf.entries, lambda: shelf.save(after(1), "a game")):
+    saves = SavedGames(tmp_path / "games")
+    for attempt in (saves.entries, lambda: saves.save(after(1), "a game")):
         with pytest.raises(SaveError) as caught:
             attempt()
         assert str(tmp_path / "games") in caught.value.problem.told(load_catalogue("en").text)
 
 
 def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    saves = SavedGames(tmp_path)
     (tmp_path / "odd.resarcana").mkdir()
-    (entry,) = shelf.entries()
+    (entry,) = saves.entries()
     assert entry.problem is not None
     assert entry.problem.told(load_catalogue("en").text).endswith(
         "it is a folder, and a file is expected."
@@ -90,11 +90,11 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_link_to_nowhere_is_listed_and_not_written_over(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    saves = SavedGames(tmp_path)
     (tmp_path / "game.resarcana").symlink_to(tmp_path / "gone")
-    shelf.save(after(1), "game")
+    saves.save(after(1), "game")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "game (2).resarcana",
         "game.resarcana",
     ]
-    assert [entry.problem is None for entry in shelf.entries()] == [True, False]
+    assert [entry.problem is None for entry in saves.entries()] == [True, False]

@@ -11,7 +11,7 @@ from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.storage.saves import generations
 from resarcana_desktop.storage.saves.generations import Generations
-from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.saves.saved_games import read_record
 
 EMPTY = Record("toy", 1, {}, 7, 1)
 

@@ -14,7 +14,7 @@ from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play import continuing, under_way
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
 
 _PAGE = 12
 """So many saved games are listed, the newest first."""
@@ -52,7 +52,7 @@ class Menu:
         if line is not None:
             ways.append((parlour.text("lines.menu.continue", game=line), self.go_on))
         ways.append((parlour.text("lines.menu.new"), self._new_game))
-        if not Shelf(parlour.folders.games).is_empty():
+        if not SavedGames(parlour.folders.games).is_empty():
             ways.append((parlour.text("lines.menu.saved"), self._saved_games))
         ways.append((parlour.text("lines.menu.quit"), self._leave))
         for number, (words, _) in enumerate(ways, start=1):
@@ -103,7 +103,7 @@ class Menu:
     def _saved_games(self) -> AnySession | None:
         parlour = self._parlour
         try:
-            entries = Shelf(parlour.folders.games).entries()
+            entries = SavedGames(parlour.folders.games).entries()
         except SaveError as error:
             parlour.tell(error.problem)
             return None
@@ -130,7 +130,7 @@ class Menu:
 
     def _from_shelf(self, entry: Entry) -> AnySession | None:
         try:
-            record = Shelf(self._parlour.folders.games).read(entry)
+            record = SavedGames(self._parlour.folders.games).read(entry)
         except SaveError as error:
             self._parlour.tell(error.problem)
             return None

@@ -22,7 +22,7 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -448,7 +448,7 @@ class TableRun:
         """Put a copy under a name among the saved games; the game itself is kept anyway."""
         title = rest or ", ".join(seat.name for seat in self.session.seats)
         try:
-            entry = Shelf(self.parlour.folders.games).save(self.session.record(), title)
+            entry = SavedGames(self.parlour.folders.games).save(self.session.record(), title)
         except SaveError as error:
             self.parlour.tell(error.problem)
         else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
 
 
 @dataclass(frozen=True)

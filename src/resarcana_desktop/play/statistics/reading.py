@@ -26,7 +26,7 @@ from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.about import help_in
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
-from resarcana_desktop.storage.saves.shelf import entry_of, read_record
+from resarcana_desktop.storage.saves.saved_games import entry_of, read_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,7 +12,7 @@ from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf, entry_of
+from resarcana_desktop.storage.saves.saved_games import SavedGames, entry_of
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
@@ -21,7 +21,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.load.opening import Opened
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
@@ -85,8 +85,8 @@ class FileScene(Screen):
         """Put a copy among the saved games, and show it there."""
         self.context.scenes.pop()
         try:
-            shelf = Shelf(self.context.folders.games)
-            entry = shelf.import_file(self._opened.path, summary=self._entry.summary)
+            saves = SavedGames(self.context.folders.games)
+            entry = saves.import_file(self._opened.path, summary=self._entry.summary)
         except SaveError as error:
             self.context.tell(error.problem)
             tell_problems(self.context)

@@ -14,7 +14,7 @@ from resarcana_desktop.games.finding import folded
 from resarcana_desktop.play.under_way import title_of
 from resarcana_desktop.scenes.load.words import date_words, iso_date, where_it_stands
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf, newest_first
+from resarcana_desktop.storage.saves.saved_games import SavedGames, newest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.saves.about import Summary
     from resarcana_desktop.storage.saves.findings import Listed
-    from resarcana_desktop.storage.saves.shelf import Entry, Heads
+    from resarcana_desktop.storage.saves.saved_games import Entry, Heads
 
 Order = Literal["newest", "oldest", "name", "rival", "result", "set"]
 ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "name", "rival", "result", "set")
@@ -128,9 +128,14 @@ class Library:
     """
 
     def __init__(
-        self, shelf: Shelf, catalogue: Catalogue, wake: Callable[[], None], *, deleted: bool = False
+        self,
+        saves: SavedGames,
+        catalogue: Catalogue,
+        wake: Callable[[], None],
+        *,
+        deleted: bool = False,
     ) -> None:
-        self._shelf = shelf
+        self._shelf = saves
         self._catalogue = catalogue
         self._wake = wake
         self._deleted = deleted

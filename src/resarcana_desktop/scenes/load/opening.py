@@ -10,7 +10,7 @@ from resarcana_desktop.games.opening import history_of
 from resarcana_desktop.scenes.load.picture import situation
 from resarcana_desktop.setup.game_setup import setup_of
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
-from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.saves.saved_games import read_record
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,7 +15,7 @@ from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.storage.saves.about import SeatSummary
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(26, display=True, tone="strong")

@@ -9,7 +9,7 @@ from resarcana_desktop.play.under_way import line_of
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,10 +36,10 @@ def save(context: Context, record: Record, title: str) -> str:
 
     Returns the title as it stands there; raises SaveError.
     """
-    shelf = Shelf(context.folders.games)
+    saves = SavedGames(context.folders.games)
     summary = summary_in(record.about)
-    there = shelf.find(record) if summary is not None and summary.over else None
-    entry = shelf.save(record, title) if there is None else shelf.rename(there, title)
+    there = saves.find(record) if summary is not None and summary.over else None
+    entry = saves.save(record, title) if there is None else saves.rename(there, title)
     return entry.title
 
 

@@ -33,7 +33,7 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.storage.saves.faults import SaveError, damaged
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.engine.errors import RecordError
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
     from resarcana_desktop.widgets.base import Widget
 
 Wanted = Literal["all", "under_way", "finished", "deleted"]
@@ -82,7 +82,7 @@ class LoadScene(Screen):
 
     def __init__(self, context: Context, chosen: Path | None = None) -> None:
         super().__init__(context)
-        self.shelf = Shelf(context.folders.games)
+        self.saves = SavedGames(context.folders.games)
         self.wanted: Wanted = "all"
         self.order: Order = "newest"
         self.words = ""
@@ -141,7 +141,7 @@ class LoadScene(Screen):
 
     def _library(self) -> Library:
         deleted = self.wanted == "deleted"
-        return Library(self.shelf, self.context.catalogue, self.context.wake, deleted=deleted)
+        return Library(self.saves, self.context.catalogue, self.context.wake, deleted=deleted)
 
     def _read(self) -> None:
         """Begin to read what there is; what is known is shown until then."""
@@ -535,7 +535,7 @@ class LoadScene(Screen):
         """Whoever leaves a name that the program made as it is has not given one."""
         item = self.item
         if item is not None and title != title_of(self.text, item.entry):
-            self._change(lambda: self.shelf.rename(item.entry, title), instead_of=item.file)
+            self._change(lambda: self.saves.rename(item.entry, title), instead_of=item.file)
 
     def _export(self) -> None:
         entry = self.entry
@@ -547,7 +547,7 @@ class LoadScene(Screen):
         entry = self.entry
         self._folder = path.parent
         if entry is not None:
-            self._change(lambda: self._copied(self.shelf.export(entry, path, over=True)))
+            self._change(lambda: self._copied(self.saves.export(entry, path, over=True)))
 
     def _copied(self, path: Path) -> None:
         self.notice = self.text("load.exported", file=escape(str(path)))
@@ -557,7 +557,7 @@ class LoadScene(Screen):
 
     def _imported(self, path: Path) -> None:
         self._folder = path.parent
-        self._change(lambda: self.shelf.import_file(path))
+        self._change(lambda: self.saves.import_file(path))
 
     def _delete(self) -> None:
         """Throw the chosen game into the bin; its row stays, so that no key does so to the next."""
@@ -565,7 +565,7 @@ class LoadScene(Screen):
         if item is None or item.deleted:
             return
         try:
-            thrown = as_deleted(item, self.shelf.delete(item.entry))
+            thrown = as_deleted(item, self.saves.delete(item.entry))
         except SaveError as error:
             self.context.tell(error.problem)
             tell_problems(self.context)
@@ -585,7 +585,7 @@ class LoadScene(Screen):
         """Bring a deleted game back to where it was."""
 
         def back() -> Entry | None:
-            entry = self.shelf.undo_delete(item.entry)
+            entry = self.saves.undo_delete(item.entry)
             self.thrown = without(self.thrown, [item.file])
             if entry is not None:
                 self._thrown_from.discard(str(entry.path))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.storage.saves.about import SeatSummary, Summary
-    from resarcana_desktop.storage.saves.shelf import Entry
+    from resarcana_desktop.storage.saves.saved_games import Entry
 
     Text = Callable[..., str]
 

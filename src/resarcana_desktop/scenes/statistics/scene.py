@@ -23,7 +23,7 @@ from resarcana_desktop.scenes.statistics.pages import Pages
 from resarcana_desktop.scenes.statistics.report import Report
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError, reason
-from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.saves.saved_games import read_record
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called

@@ -30,7 +30,7 @@ from resarcana_desktop.storage.saves.faults import (
     record_reason,
     unread,
 )
-from resarcana_desktop.storage.saves.shelf import read_record
+from resarcana_desktop.storage.saves.saved_games import read_record
 from resarcana_desktop.storage.timed import in_time
 
 T = TypeVar("T")

@@ -1,10 +1,10 @@
-"""The shelf: saved games and finished ones, each a record in a file of its own.
+"""Saved games and finished ones, each a record in a file of its own.
 
-    shelf = Shelf(context.folders.games)
-    for entry in shelf.entries(): ...           # newest first; reads heads only, plays nothing
-    entry = shelf.save(session.record(), "Sunday evening")
-    record = shelf.read(entry)                  # the whole record, checked
-    shelf.delete(entry); shelf.undo_delete()
+    saves = SavedGames(context.folders.games)
+    for entry in saves.entries(): ...           # newest first; reads heads only, plays nothing
+    entry = saves.save(session.record(), "Sunday evening")
+    record = saves.read(entry)                  # the whole record, checked
+    saves.delete(entry); saves.undo_delete()
 
 Heads that were read are known from then on, in this process and, where there are many of them, in a
 file beside the games: ten thousand games are looked through in the blink of an eye.
@@ -153,7 +153,7 @@ def heads_in(folder: Path) -> Heads:
     return Heads(folder)
 
 
-class Shelf:
+class SavedGames:
     """The saved games in one folder, which is made when something is put there."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:

@@ -26,7 +26,7 @@ from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFa
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -122,7 +122,7 @@ def test_all_achievements_stand_there_with_what_they_are_given_for(
 
 
 def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:
-    Shelf(stage.context.folders.games).save(alone(), "Evening")
+    SavedGames(stage.context.folders.games).save(alone(), "Evening")
     entry(stage.context).open()
     assert isinstance(stage.top, ProdigyScene)
     assert [result.had("class") for result in stage.top.results] != []

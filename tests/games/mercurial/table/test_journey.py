@@ -7,7 +7,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.mercurial.table.hands import (
     PadPlayer,
     Player,
@@ -29,7 +29,7 @@ def test_two_people_play_a_whole_game_by_clicks(tmp_path: Path) -> None:
     best = max(result.outcome.players, key=lambda each: each.points)
     assert best.won
     assert best.points == sum(source.points for source in best.sources)
-    (entry,) = Shelf(stage.context.folders.games).entries()
+    (entry,) = SavedGames(stage.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
 

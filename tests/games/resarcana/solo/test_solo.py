@@ -22,7 +22,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup, setup_of
-from resarcana_desktop.storage.saves.shelf import Shelf
+from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.finished import played_alone
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -72,7 +72,7 @@ def test_fewer_rounds_are_better_then_more_points_then_the_first() -> None:
 
 
 def test_a_finished_game_alone_is_a_result_and_no_statistic(stage: Stage) -> None:
-    Shelf(stage.context.folders.games).save(alone(), "Alone")
+    SavedGames(stage.context.folders.games).save(alone(), "Alone")
     (result,) = opened(stage).results
     assert result.points >= 10
     assert result.had("mage")
@@ -124,7 +124,7 @@ def chooser(stage: Stage) -> TablesScene:
 
 
 def test_a_result_is_watched_and_its_deal_played_again(stage: Stage) -> None:
-    Shelf(stage.context.folders.games).save(alone(), "Alone")
+    SavedGames(stage.context.folders.games).save(alone(), "Alone")
     opened(stage)
     stage.click("watch.1")
     assert isinstance(stage.top, ReplayScene)

@@ -50,7 +50,7 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
 def test_what_is_kept_never_grows_beyond_what_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("app.kept_file", "games.resarcana.tables.keeping"):
+    for module in ("storage.json_file", "games.resarcana.tables.keeping"):
         monkeypatch.setattr(f"resarcana_desktop.{module}.LARGEST", 256 * 1024)
     file = tmp_path / "game.json"
     tables = KeptTables(file)
