@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from resarcana_desktop.app.settings_faults import first_fault
 from resarcana_desktop.i18n.language import LANGUAGES, language_of_system
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
+from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,8 +105,8 @@ def save_settings(path: Path, settings: Settings) -> Message | None:
     return _file(path).write(settings.model_dump(mode="json"))
 
 
-def _file(path: Path) -> KeptFile:
-    return KeptFile(path, "app.settings_file")
+def _file(path: Path) -> JsonFile:
+    return JsonFile(path, "app.settings_file")
 
 
 def _validated(values: dict[str, Any]) -> Settings:

@@ -33,7 +33,7 @@ class FaultyFileError(Exception):
         self.problem = problem
 
 
-class KeptFile:
+class JsonFile:
     """A file and the words about it: `unwritten`, `unreadable` and `broken` below the key `words`.
 
     The first two are told the `file` and the `reason`, the last one also what the file is called

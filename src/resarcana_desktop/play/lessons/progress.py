@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
-from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
+from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ class Progress:
     """Which lessons are done, and where those stand that were left; on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._file = KeptFile(path, "lessons.file")
+        self._file = JsonFile(path, "lessons.file")
         self.done: set[str] = set()
         self._left: dict[str, _Place] = {}
 

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, WIDEST, Rating
 from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
+from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +39,7 @@ class PuzzleProgress:
     """Which puzzles were tried and solved, and the rating; on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._file = KeptFile(path, "puzzles.file")
+        self._file = JsonFile(path, "puzzles.file")
         self.rating = Rating()
         self.tried: dict[str, Tried] = {}
         self.wanted = Wanted()

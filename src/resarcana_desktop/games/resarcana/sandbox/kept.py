@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from resarcana_desktop.games.resarcana.sandbox.setups import GAME
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.storage.json_file import FaultyFileError, KeptFile
+from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -23,7 +23,7 @@ class LastPosition:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._file = KeptFile(context.folders.practice(GAME, FILE), "sandbox.last")
+        self._file = JsonFile(context.folders.practice(GAME, FILE), "sandbox.last")
 
     def read(self) -> tuple[GameSetup, str] | None:
         """What was kept; None where there is nothing. What is wrong with the file is told."""

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
 from resarcana_desktop.games.resarcana.tables.editing import KEPT
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import sanitize
-from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, KeptFile, text_of
+from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, JsonFile, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ class KeptTables:
     """The tables in a file, by name; every change is on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._file = KeptFile(path, "tables.file")
+        self._file = JsonFile(path, "tables.file")
         self.tables: dict[str, dict[str, Any]] = {}
 
     def read(self) -> Message | None:
