@@ -23,7 +23,7 @@ from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
-from resarcana_desktop.render.kept import SHELF
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.theme import THEMES, Theme
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets.nodes import Wording
@@ -246,7 +246,7 @@ class Context:
     def resize(self, size: Size) -> None:
         """Follow a new size of the surface."""
         self.look = replace(self.look, size=size, settings=self.settings)
-        SHELF.fit(size)
+        SURFACES.fit(size)
         self.scenes.resize(size)
 
     def use_game(self, game: str, idiom: Idiom) -> None:

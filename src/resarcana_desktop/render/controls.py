@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import box, box_shadow, draw_box, halo
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, css, mix, rgb
@@ -60,7 +60,7 @@ def _fill(theme: Theme, kind: ButtonKind, state: ButtonState) -> Pair:
     return top, bottom
 
 
-@kept
+@cached_surface
 def key_cap(key: str, font: TextFont, colour: Rgb) -> pygame.Surface:
     """A small key with its name on it, drawn in `colour`."""
     small = text_font("body", max(round(font.px * 0.78), 11))
@@ -75,7 +75,7 @@ def key_cap(key: str, font: TextFont, colour: Rgb) -> pygame.Surface:
 # ---- medals and flags ------------------------------------------------------------------------
 
 
-@kept
+@cached_surface
 def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     """A gilt ring around a dark disc."""
     light = mix(fill, _LIGHT, 0.12)
@@ -90,7 +90,7 @@ def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     return picture(body, (diameter, diameter), (100, 100))
 
 
-@kept
+@cached_surface
 def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
     """A medal with a short text: points, or "1" for whoever begins on `MEDAL_RED`."""
     surface = medal_ground(diameter, fill).copy()
@@ -171,7 +171,7 @@ def draw_glow(
     draw_box(surface, ring, radius + out, None, None, theme.glow, width)
 
 
-@kept
+@cached_surface
 def tick_medal(diameter: int) -> pygame.Surface:
     """The mark of a chosen target."""
     surface = medal_ground(diameter, rgb("#2c5a1e")).copy()

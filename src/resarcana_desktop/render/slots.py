@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import draw_box
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.theme import css
 
@@ -33,7 +33,7 @@ def draw_slot(
     surface.blit(dashed(rect.size, radius, dash, width, colour), rect)
 
 
-@kept
+@cached_surface
 def dashed(size: tuple[int, int], radius: int, dash: float, width: float, colour: Rgba) -> Surface:
     """A rounded outline of dashes that divide every side evenly."""
     in_by = width / 2

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.runs import is_plain, runs
+from resarcana_desktop.render.surface_cache import cached_surface
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -262,7 +262,7 @@ def draw_lines(
     return taken[0].unionall(taken[1:]) if taken else block
 
 
-@kept
+@cached_surface
 def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float) -> pygame.Surface:
     """A short text with an outline of `width` pixels, cropped to its ink: for numerals."""
     times = 4
@@ -276,7 +276,7 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
     return pygame.transform.smoothscale(edge, size)
 
 
-@kept
+@cached_surface
 def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """A short text cropped to its ink, so that it can be centred by eye."""
     large = drawn(font.sized(font.px * 4), text, colour)

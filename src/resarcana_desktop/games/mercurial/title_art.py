@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.render.dice import draw_die
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.render.icons import Icons
-from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
 from resarcana_desktop.widgets.base import Size, Widget
@@ -43,7 +43,7 @@ class DiceWheel(Widget):
         surface.blit(wheel, wheel.get_rect(center=self.rect.center))
 
 
-@kept
+@cached_surface
 def emblem(size: int, language: str = "en") -> Surface:
     """The mark, `size` pixels square."""
     ring = (

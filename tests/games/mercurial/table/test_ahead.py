@@ -8,7 +8,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.render.background import prepared_table
-from resarcana_desktop.render.kept import SHELF, Shelf
+from resarcana_desktop.render.surface_cache import SURFACES, SurfaceCache
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 
@@ -16,8 +16,8 @@ from tests.games.mercurial.table.test_layout import moment
 @pytest.fixture(autouse=True)
 def empty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has been drawn yet."""
-    for name, value in vars(Shelf()).items():
-        monkeypatch.setattr(SHELF, name, value)
+    for name, value in vars(SurfaceCache()).items():
+        monkeypatch.setattr(SURFACES, name, value)
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:

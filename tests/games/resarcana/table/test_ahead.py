@@ -11,7 +11,7 @@ import pytest
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table import ahead
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.render.kept import SHELF, Shelf
+from resarcana_desktop.render.surface_cache import SURFACES, SurfaceCache
 from resarcana_desktop.scenes import expecting
 from tests.games.resarcana.play.clicker import game_setup, session_at
 from tests.games.resarcana.play.tables import action
@@ -32,8 +32,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return noted
 
-    monkeypatch.setattr(SHELF, "_pictures", Shelf()._pictures)
-    monkeypatch.setattr(SHELF, "used", 0)
+    monkeypatch.setattr(SURFACES, "_pictures", SurfaceCache()._pictures)
+    monkeypatch.setattr(SURFACES, "used", 0)
     monkeypatch.setattr(painter, "_full", noting(full))
     monkeypatch.setattr(painter, "_mini", noting(mini))
     return found
@@ -85,7 +85,7 @@ def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
     stage = Stage(tmp_path, (1920, 1080))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
-    monkeypatch.setattr(SHELF, "room", 2 * SHELF.used)
+    monkeypatch.setattr(SURFACES, "room", 2 * SURFACES.used)
     drawn.clear()
     for _ in ahead.for_reading(scene.stage, scene.words, lambda: (0, 0)):
         pass

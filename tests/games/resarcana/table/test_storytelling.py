@@ -32,7 +32,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Won,
     reading_seconds,
 )
-from resarcana_desktop.render.kept import SHELF, Shelf
+from resarcana_desktop.render.surface_cache import SURFACES, SurfaceCache
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.play.clicker import game_setup, session_at
@@ -735,8 +735,8 @@ def test_what_is_skipped_to_is_drawn_at_once(
 
 def _drawn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The components whose faces are drawn for what is told, with nothing kept from before."""
-    monkeypatch.setattr(SHELF, "_pictures", Shelf()._pictures)
-    monkeypatch.setattr(SHELF, "used", 0)
+    monkeypatch.setattr(SURFACES, "_pictures", SurfaceCache()._pictures)
+    monkeypatch.setattr(SURFACES, "used", 0)
     drawn: list[str] = []
     draw = telling._draw_face
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.render.kept import SHELF
+from resarcana_desktop.render.surface_cache import SURFACES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import pay_placement
 
@@ -24,8 +24,8 @@ def player(request: pytest.FixtureRequest, tmp_path: Path) -> Clicker:
 
 def forget_pictures() -> None:
     """As at the beginning: no picture is kept."""
-    SHELF._pictures.clear()
-    SHELF.used = 0
+    SURFACES._pictures.clear()
+    SURFACES.used = 0
 
 
 def point_at(player: Clicker, component: str) -> None:

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import box, box_shadow
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.theme import mix, rgb
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _IVORY = rgb("#fffaf0")
 _BONE = rgb("#d9cba8")
 
 
-@kept
+@cached_surface
 def die(element: str, size: int, icons: Icons) -> Surface:
     """A die that shows an Element: its shape, its letter, its colour. Do not draw on it."""
     tint = TINTS[element]
@@ -51,7 +51,7 @@ def die(element: str, size: int, icons: Icons) -> Surface:
     return surface
 
 
-@kept
+@cached_surface
 def ground(size: tuple[int, int]) -> Surface:
     """A pale ground for a sign that lies on a die."""
     return box(size, size[0] * 0.2, _IVORY, _BONE, rgb("#35312a"), 1)
@@ -80,7 +80,7 @@ def draw_rolling(surface: Surface, look: Rolling, rect: Rect, icons: Icons) -> N
     surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - up)))
 
 
-@kept
+@cached_surface
 def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surface:
     """An empty slot: Fixed has a solid edge; Flex shows the 2 Mana that do as well."""
     edge = TINTS[elements[0]].outline

@@ -24,9 +24,9 @@ from resarcana_desktop.games.mercurial.rules.records import (
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import balanced, draw_lines, text_width
 from resarcana_desktop.render.theme import DARK_WOOD, css, mix
@@ -130,7 +130,7 @@ def face(
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side)
 
 
-@kept
+@cached_surface
 def _face(
     held: _Held,
     size: tuple[int, int],
@@ -422,7 +422,7 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
     surface.blit(pill, at)
 
 
-@kept
+@cached_surface
 def _pill(reward: Reward, high: int, language: str) -> Surface:
     icons = Icons(ICON_SET, language)
     parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
@@ -442,7 +442,7 @@ def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:
     return _mini(_Held(card), size, language)
 
 
-@kept
+@cached_surface
 def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
     card = held.card
     assert isinstance(card, Spell)

@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Heroic, Skill, Spell
 from resarcana_desktop.games.mercurial.table.board import Board, Player, name_px
 from resarcana_desktop.games.mercurial.table.zoom import face_size, face_to_read
-from resarcana_desktop.render import kept
+from resarcana_desktop.render import surface_cache
 from resarcana_desktop.render.background import prepared_table
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
         yield
     board.paint_trays(nowhere)
     yield
-    room = kept.ROOM * _SHARE
+    room = surface_cache.ROOM * _SHARE
     for card, size, reward in _cards(board):
         room -= 4 * size[0] * size[1]
         if room < 0:
@@ -77,7 +77,7 @@ def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
 
 def for_reading(board: Board, room: Rect) -> Iterator[None]:
     """The cards that lie in the middle and in the hand, as they are read at the top of a `room`."""
-    left = kept.SHELF.room * _SHARE / 2
+    left = surface_cache.SURFACES.room * _SHARE / 2
     for spot in board.spots:
         if spot.card is not None and spot.zone in _READ:
             wide, high = face_size(spot.card, room)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render.emblem_files import BOX, FOLDER, paths
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
 
@@ -44,7 +44,7 @@ def _shape(component: str) -> str:
     return "".join(f'<path d="{path}"/>' for path in (paths(name) if name else (_STAR,)))
 
 
-@kept
+@cached_surface
 def emblem(
     component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
 ) -> pygame.Surface:
@@ -78,7 +78,7 @@ def _cast(surface: pygame.Surface, drawing: pygame.Surface, room: int, blur: int
     surface.blit(fallen, (room - margin, room - margin + max(blur, 1)))
 
 
-@kept
+@cached_surface
 def faint(component: str, size: int, colour: Rgb, share: float = 0.35) -> pygame.Surface:
     """An emblem in one colour, see-through: the mark on an empty place."""
     surface = emblem(component, size, (colour, colour), shadow=False).copy()

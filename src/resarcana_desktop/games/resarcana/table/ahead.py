@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.table.view.grown import lay_out
 from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.render.kept import SHELF
+from resarcana_desktop.render.surface_cache import SURFACES
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -80,10 +80,10 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
 
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
     """
-    layout, most = stage.layout, SHELF.drawn + SHELF.room * _SHARE
+    layout, most = stage.layout, SURFACES.drawn + SURFACES.room * _SHARE
     picture = Picture(Surface((1, 1)), layout, stage.state)
     spots = [each for each in layout.spots if each.component or each.zone == "seat"]
-    while spots and SHELF.drawn < most:
+    while spots and SURFACES.drawn < most:
         point = near()
         spot = min(spots, key=lambda each: math.dist(each.rect.center, point))
         spots.remove(spot)

@@ -37,8 +37,8 @@ from resarcana_desktop.games.resarcana.render.pills import points_pill
 from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import masked
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.svg import cached, down
 from resarcana_desktop.render.svg import picture as svg_picture
 from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
@@ -79,20 +79,20 @@ def face_in_steps(
 ) -> Generator[None, None, pygame.Surface]:
     """The same drawn a part at a `next`, and returned by the last: no part takes long."""
     key = _key(component, width, language, style)
-    found = SHELF.take(key)
+    found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
         if style == "mini":
             found = _mini(component, width)
         else:
             plan = layout(component, width, language, style)
             found = yield from _full(component, plan, language, style)
-        SHELF.put(key, found)
+        SURFACES.put(key, found)
     return found
 
 
 def is_drawn(component: Component, width: int, language: str, style: Style) -> bool:
     """Whether the face is at hand."""
-    return SHELF.has(_key(component, width, language, style))
+    return SURFACES.has(_key(component, width, language, style))
 
 
 def _key(component: Component, width: int, language: str, style: Style) -> tuple[object, ...]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render.colours import ENGRAVING
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import masked
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import around, picture
 from resarcana_desktop.render.theme import GILT, css, mix
 
@@ -29,7 +29,7 @@ _POINTS: Final[dict[Kind, tuple[int, int]]] = {
 _RAYS: Final = 36
 
 
-@kept
+@cached_surface
 def plate(
     kind: Kind,
     colours: Pair,

@@ -20,8 +20,8 @@ from resarcana_desktop.games.resarcana.render.pills import (
 )
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES
 from resarcana_desktop.render.controls import draw_medal, tick_medal
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import THEMES, Rgb, css
 
@@ -202,7 +202,7 @@ def _shown(
     return dimmed_face(picture) if state.dimmed else picture
 
 
-@kept
+@cached_surface
 def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS) -> pygame.Surface:
     """A face turned by 90 degrees clockwise, darker and greyer."""
     turned = pygame.transform.rotate(picture, -90)
@@ -212,7 +212,7 @@ def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS)
     return _darker(turned, brightness)
 
 
-@kept
+@cached_surface
 def dimmed_face(picture: pygame.Surface) -> pygame.Surface:
     """A face that cannot be chosen now."""
     return _darker(picture.copy(), _DIM_BRIGHTNESS)
@@ -294,7 +294,7 @@ def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygam
     return cached(body, full, full)
 
 
-@kept
+@cached_surface
 def _shadow(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float
 ) -> tuple[pygame.Surface, int]:
@@ -311,7 +311,7 @@ def _shadow(
     return result, margin
 
 
-@kept
+@cached_surface
 def _halo(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str
 ) -> tuple[pygame.Surface, int]:
@@ -409,7 +409,7 @@ def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None
 # ---- dragged components ----------------------------------------------------------------------
 
 
-@kept
+@cached_surface
 def tilted(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """A face turned a little, clockwise: for the fan of the hand. Place it by its centre."""
     return pygame.transform.rotozoom(_padded(picture), -degrees, 1.0)
@@ -422,7 +422,7 @@ def _padded(picture: pygame.Surface) -> pygame.Surface:
     return wide
 
 
-@kept
+@cached_surface
 def dragged(picture: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """A face in the air: tilted by 4 degrees, its shadow far below. Place it by its centre."""
     card = tilted(picture, 4)

@@ -9,8 +9,8 @@ import pygame
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.view.dashes import draw_slot
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
-from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import box_shadow
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.text import draw_lines, wrap
 
 if TYPE_CHECKING:
@@ -72,11 +72,11 @@ def _tilted(picture: Picture, spot: Spot, state: faces.State, angle: float) -> p
     if spot.component:
         picture.drawn.append(spot.component)
     key = (spot.component, spot.rect.width, look.theme.id, look.language, look.scale, state, angle)
-    found = SHELF.take(key)
+    found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
         upright = _face_up(picture, spot, state) if spot.component else _face_down(picture, spot)
         found = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
-        SHELF.put(key, found)
+        SURFACES.put(key, found)
     return found
 
 

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture, fittin
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
 from resarcana_desktop.render.background import draw_row, draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
-from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.text import draw_text, ink, text_width
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     picture.surface.blit(number, (x, cell.centery - number.get_height() // 2))
 
 
-@kept
+@cached_surface
 def faded(token: Surface) -> Surface:
     """A token of which there are none."""
     pale = token.copy()

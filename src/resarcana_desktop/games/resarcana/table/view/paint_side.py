@@ -13,8 +13,8 @@ from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_tiles
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 from resarcana_desktop.render.background import draw_side
-from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.text import line as line_of
 
 if TYPE_CHECKING:
@@ -229,13 +229,13 @@ def _line(table: Table, line: LogLine, text: RichText) -> Surface:
     size = (bar_room(table) + text.size[0], text.size[1])
     seat = table.players[line.seat].colour if line.seat >= 0 else -1
     key = ("log", text, size, seat, table.look.theme)
-    picture = SHELF.take(key)
+    picture = SURFACES.take(key)
     if not isinstance(picture, Surface):
         picture = Surface(size)
         picture.fill(table.look.theme.side)
         _draw_bar(picture, table, Rect(0, 0, max(table.px(4), 2), size[1]), line.seat)
         text.draw(picture, (bar_room(table), 0))
-        SHELF.put(key, picture)
+        SURFACES.put(key, picture)
     return picture
 
 

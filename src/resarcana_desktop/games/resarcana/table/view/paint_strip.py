@@ -16,8 +16,8 @@ from resarcana_desktop.games.resarcana.table.view.picture import seat_colour
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_focus, draw_medal
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.text import ink
 from resarcana_desktop.render.theme import contrast
 
@@ -90,12 +90,12 @@ def _draw_tile(
     surface.blit(box(rect.size, 8 * unit, veil, None), rect)
     who = (seat_colour(table, seat), initials(table, seat))
     key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons)
-    picture = SHELF.take(key)
+    picture = SURFACES.take(key)
     if not isinstance(picture, Surface):
         picture = Surface(rect.size, pygame.SRCALPHA)
         place = Rect((0, 0), rect.size)
         _draw_doing(picture, table, unit, tile.line, place)
-        SHELF.put(key, picture)
+        SURFACES.put(key, picture)
     surface.blit(picture, rect)
 
 

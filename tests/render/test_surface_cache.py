@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from resarcana_desktop.render import shapes
-from resarcana_desktop.render.kept import Shelf, kept
+from resarcana_desktop.render.surface_cache import SurfaceCache, cached_surface
 
 
 def picture(pixels: int) -> Surface:
@@ -12,7 +12,7 @@ def picture(pixels: int) -> Surface:
 
 
 def test_what_was_not_used_for_longest_goes_first() -> None:
-    shelf = Shelf(room=4 * 300)
+    shelf = SurfaceCache(room=4 * 300)
     for name in ("first", "second", "third"):
         shelf.put((name,), picture(100))
     shelf.take(("first",))
@@ -24,7 +24,7 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
 
 
 def test_a_picture_too_large_for_the_shelf_is_kept_alone() -> None:
-    shelf = Shelf(room=400)
+    shelf = SurfaceCache(room=400)
     shelf.put(("small",), picture(10))
     shelf.put(("large",), picture(1000))
     assert len(shelf) == 1
@@ -34,7 +34,7 @@ def test_a_picture_too_large_for_the_shelf_is_kept_alone() -> None:
 def test_the_same_arguments_are_drawn_once() -> None:
     drawn = []
 
-    @kept
+    @cached_surface
     def line(length: int, *, upright: bool = False) -> Surface:
         drawn.append((length, upright))
         return Surface((1, length) if upright else (length, 1))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
-from typing import Final, Generic, ParamSpec, TypeVar
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
 
 import pygame
 
-Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
+Drawn = TypeVar("Drawn", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
 ROOM: Final = 40 * 2**20
@@ -19,7 +19,7 @@ _WINDOWS: Final = 2
 _Key = tuple[object, ...]
 
 
-class Shelf:
+class SurfaceCache:
     """Pictures by what they were drawn from, at most `room` bytes of them."""
 
     def __init__(self, room: int = ROOM) -> None:
@@ -50,7 +50,8 @@ class Shelf:
 
     def put(self, key: _Key, picture: pygame.Surface | tuple[pygame.Surface, int]) -> None:
         """Keep a picture, and let go of others until there is room for it."""
-        size = _bytes(picture if isinstance(picture, pygame.Surface) else picture[0])
+        surface = picture if isinstance(picture, pygame.Surface) else picture[0]
+        size = surface.get_pitch() * surface.get_height()
         self._pictures[key] = (picture, size)
         self.used += size
         self.drawn += size
@@ -58,30 +59,20 @@ class Shelf:
             self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
 
 
-SHELF: Final = Shelf()
-"""Where everything lies that functions marked with `kept` have drawn."""
+SURFACES: Final = SurfaceCache()
+"""What functions marked with `cached_surface` have drawn."""
 
 
-class _Keeping(Generic[P, Kept]):
-    """A function that draws, and does so only when the picture is not there."""
+def cached_surface(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
+    """Keep what a function draws for the same arguments. Nobody may draw on it."""
 
-    def __init__(self, draw: Callable[P, Kept]) -> None:
-        self._draw = draw
-        update_wrapper(self, draw)
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Kept:
-        key = (self._draw, *args, *kwargs.items())
-        found = SHELF.take(key)
+    @wraps(draw)
+    def cached(*args: P.args, **kwargs: P.kwargs) -> Drawn:
+        key = (draw, *args, *kwargs.items())
+        found = SURFACES.take(key)
         if found is None:
-            found = self._draw(*args, **kwargs)
-            SHELF.put(key, found)
+            found = draw(*args, **kwargs)
+            SURFACES.put(key, found)
         return found  # type: ignore[return-value]
 
-
-def kept(draw: Callable[P, Kept]) -> Callable[P, Kept]:
-    """Keep what a function draws for the same arguments. Nobody may draw on it."""
-    return _Keeping(draw)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
+    return cached
