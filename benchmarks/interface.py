@@ -186,7 +186,7 @@ def opened(size: tuple[int, int]) -> "ProgramRun":
 
 def table_of(program: "ProgramRun", bots: int, game: str = "resarcana") -> Table:
     """The table of a game with one person and some bots."""
-    program.context.shell.meet(game)
+    program.context.shell.use_game(game)
     scene = TABLES[game](program, bots)
     program.context.scenes.reset(scene)
     return scene
@@ -355,7 +355,7 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     import pygame
 
     program = opened(SIZES[arguments.size])
-    program.context.shell.meet(arguments.game)
+    program.context.shell.use_game(arguments.game)
     scene, spots = IN_ROUND[arguments.game](program, POINTER_ROUND)
     random, times, drawn = Random(SEED), list[float](), list[float]()
     for _ in range(POINTER_MOVES):
@@ -451,7 +451,7 @@ def measure_first_table(arguments: argparse.Namespace) -> Results:
         finish_chores(program)
         program.context.shell.open_new_game()
         finish_chores(program)
-        program.context.shell.meet(arguments.game)
+        program.context.shell.use_game(arguments.game)
         program.context.chores.take_up(chores(program.context, setup_for(1, arguments.game)))
         finish_chores(program)
     else:

@@ -144,14 +144,14 @@ def _open_deleted(program: "ProgramRun") -> None:
 def _open_alone(program: "ProgramRun") -> None:
     from resarcana_desktop.games.resarcana.solo.scene import SoloScene
 
-    program.context.shell.meet("resarcana")
+    program.context.shell.use_game("resarcana")
     program.context.scenes.push(SoloScene(program.context))
 
 
 def _open_puzzles(program: "ProgramRun") -> None:
     from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 
-    program.context.shell.meet("resarcana")
+    program.context.shell.use_game("resarcana")
     program.context.scenes.push(PuzzlesScene(program.context))
 
 

@@ -358,7 +358,7 @@ def game_screens(program: "ProgramRun", game: str) -> dict[str, Opener]:
     }
     if game == "resarcana":
         found["review"] = _review
-    program.context.shell.meet(game)
+    program.context.shell.use_game(game)
     for entry in games.window_game(game).screens().practice(program.context):
         found[f"learn: {entry.name}"] = partial(_practice, entry.name, "open")
         if entry.go_on is not None:
@@ -367,7 +367,7 @@ def game_screens(program: "ProgramRun", game: str) -> dict[str, Opener]:
 
 
 def _of_game(game: str, open_it: "Callable[[Shell], None]", program: "ProgramRun") -> None:
-    program.context.shell.meet(game)
+    program.context.shell.use_game(game)
     open_it(program.context.shell)
 
 
@@ -382,13 +382,13 @@ def _practice(name: str, doing: str, program: "ProgramRun") -> None:
 def _table(game: str, seats: int, program: "ProgramRun") -> None:
     from resarcana_desktop import games
 
-    program.context.shell.meet(game)
+    program.context.shell.use_game(game)
     screens = games.window_game(game).screens()
     program.context.scenes.reset(screens.table(program.context, under_way(game, seats)))
 
 
 def _result(game: str, program: "ProgramRun") -> None:
-    program.context.shell.meet(game)
+    program.context.shell.use_game(game)
     session = finished(game)
     program.context.shell.show_result(outcome_of(game, session), session.record())
 

@@ -121,7 +121,7 @@ class Tongue:
     def __init__(self) -> None:
         self.game = ""
 
-    def speak_of(self, game: str) -> None:
+    def activate_game(self, game: str) -> None:
         """Speak of a game from now on; of none as before."""
         self.game = game or self.game
 
@@ -188,8 +188,10 @@ def _steps(
         "pop": lambda: stack.pop() if len(stack) > 1 else None,
         "return to the first": lambda: stack.return_to(opened[0]) if opened[0] in stack else None,
         "reset to b": lambda: stack.reset(new("b")),
-        "speak of a": lambda: tongue.speak_of("a"),  # for a screen that is not opened after all
-        "speak of b": lambda: tongue.speak_of("b"),
+        "speak of a": lambda: tongue.activate_game(
+            "a"
+        ),  # for a screen that is not opened after all
+        "speak of b": lambda: tongue.activate_game("b"),
         "resize": lambda: stack.resize((640, 480)),
         "language": stack.language_changed,
         "draw": lambda: stack.draw(surface),
@@ -200,7 +202,7 @@ def test_no_order_of_opening_and_leaving_mixes_the_words_of_games() -> None:
     names = list(_steps(SceneStack(), Tongue(), []))
     for sequence in product(names, repeat=3):
         tongue, opened = Tongue(), list[Speaking]()
-        stack = SceneStack(tongue.speak_of)
+        stack = SceneStack(tongue.activate_game)
         steps = _steps(stack, tongue, opened)
         for name in ("push a", *sequence):
             steps[name]()

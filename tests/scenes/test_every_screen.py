@@ -173,7 +173,7 @@ def learning(game: str, name: str) -> Callable[[Context], Scene]:
     """What there is to learn or to practise in a game under this name."""
 
     def opened(context: Context) -> Scene:
-        context.shell.meet(game)
+        context.shell.use_game(game)
         context.scenes.push(PracticeScene(context))
         entries = window_game(game).screens().practice(context)
         next(entry for entry in entries if entry.name == name).open()
@@ -226,7 +226,7 @@ def test_the_way_back_is_in_the_lower_right_corner(
 @pytest.mark.parametrize("game", in_window())
 def test_what_there_is_to_learn_leaves_no_cell_empty(game: str, tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    stage.context.shell.meet(game)
+    stage.context.shell.use_game(game)
     stage.show(PracticeScene(stage.context))
     trays = [each for each in stage.ui.walk() if isinstance(each, Panel) and each.ground == "tray"]
     right = max(each.rect.right for each in trays)

@@ -137,17 +137,17 @@ def sandbox(stage: Stage, names: Names) -> None:
 
 def mercurial_result(stage: Stage, names: Names) -> None:
     session = mercurial(names)
-    stage.context.shell.meet("mercurial")
+    stage.context.shell.use_game("mercurial")
     stage.context.shell.show_result(outcome_of(session), session.record())
 
 
 def mercurial_table(stage: Stage, names: Names) -> None:
-    stage.context.shell.meet("mercurial")
+    stage.context.shell.use_game("mercurial")
     open_table(stage, mercurial(names))
 
 
 def mercurial_replay(stage: Stage, names: Names) -> None:
-    stage.context.shell.meet("mercurial")
+    stage.context.shell.use_game("mercurial")
     shown = History(mercurial(names).record(), MercurialSession)
     stage.show(ReplayScene(stage.context, shown, 40))
 

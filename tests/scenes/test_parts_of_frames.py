@@ -36,7 +36,7 @@ SETTLING = 0.6
 
 def of_game(game: str, name: str) -> Callable[[Context], Scene]:
     def opened(context: Context) -> Scene:
-        context.shell.meet(game)
+        context.shell.use_game(game)
         scene: Scene = getattr(games.window_game(game).screens(), name)(context)
         return scene
 
@@ -52,7 +52,7 @@ def over_the_title(open_it: Callable[[Context], Scene]) -> Callable[[Context], S
 
 
 def mercurial_table(context: Context) -> Scene:
-    context.shell.meet("mercurial")
+    context.shell.use_game("mercurial")
     return games.window_game("mercurial").screens().table(context, moment(2))
 
 

@@ -28,7 +28,7 @@ def lesson(context: Context, game: str) -> None:
 
 def of_the_game(context: Context, game: str, name: str) -> None:
     """One of the screens that are opened from a table or the title."""
-    context.shell.meet(game)
+    context.shell.use_game(game)
     getattr(context.shell, f"open_{name}")()
 
 

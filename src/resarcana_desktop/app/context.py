@@ -150,7 +150,7 @@ def _fitting(size: Size) -> float:
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
-class Idiom(Protocol):
+class GameLook(Protocol):
     """What a game lends to every screen that is about it."""
 
     @property
@@ -203,7 +203,7 @@ class Context:
         self._unasked = {name: getattr(settings, name) for name in asked or ()}
         self._lasting: dict[str, Any] = {}
         self.settings = settings.model_copy(update=asked)
-        self.scenes = SceneStack(self._speak_of)
+        self.scenes = SceneStack(self._activate_game)
         self.problems: list[Message] = []
         self.record_text: Callable[[], str] | None = None
         self.running = True
@@ -217,7 +217,7 @@ class Context:
         self.answers = 0
         """How often something was said so: the same said twice is something new each time."""
         self.game_id = ""
-        self._met: dict[str, Idiom] = {}
+        self._met: dict[str, GameLook] = {}
         self._own_keys: Mapping[str, int] = {}
         self._own_zones = ZoneKeys()
         self.effects = Effects(self.settings)
@@ -235,8 +235,8 @@ class Context:
 
     def wording(self) -> Wording:
         """What screens are put into words with, for readers and for speech."""
-        idiom = self._met.get(self.game_id)
-        return Wording(self.catalogue, _without_icons if idiom is None else idiom.spoken)
+        look = self._met.get(self.game_id)
+        return Wording(self.catalogue, _without_icons if look is None else look.spoken)
 
     def tell(self, problem: Message | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
@@ -249,24 +249,24 @@ class Context:
         SURFACES.fit(size)
         self.scenes.resize(size)
 
-    def use_game(self, game: str, idiom: Idiom) -> None:
+    def use_game(self, game: str, look: GameLook) -> None:
         """Scenes opened from now on have the words of a game, its icons, keys and sounds.
 
         Scenes that are open keep the game they have, and find its words again when on top.
         """
-        self._met[game] = idiom
-        self._speak_of(game)
+        self._met[game] = look
+        self._activate_game(game)
 
-    def _speak_of(self, game: str) -> None:
+    def _activate_game(self, game: str) -> None:
         """Have the words, icons and keys of a game that was met; for "" as they are."""
         if game in ("", self.game_id):
             return
         self.chores.drop()  # they were begun with other words
         self.game_id = game
-        idiom = self._met[game]
-        self._own_keys, self._own_zones = idiom.keys, idiom.zone_keys
-        self.effects.of_game = idiom.sounds
-        self.look = replace(self.look, icon_set=idiom.icons)
+        look = self._met[game]
+        self._own_keys, self._own_zones = look.keys, look.zone_keys
+        self.effects.of_game = look.sounds
+        self.look = replace(self.look, icon_set=look.icons)
         self._read_words()
 
     def _read_words(self) -> None:
@@ -282,8 +282,8 @@ class Context:
 
     def zones(self, root: Node) -> Sequence[Zone]:
         """The zones of the screen on top, which has this description."""
-        idiom = self._met.get(self.game_id)
-        return () if idiom is None else idiom.zones(self, self.scenes.top, root)
+        look = self._met.get(self.game_id)
+        return () if look is None else look.zones(self, self.scenes.top, root)
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""

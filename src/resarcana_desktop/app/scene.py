@@ -127,11 +127,11 @@ class Scene:
 class SceneStack:
     """The scenes that are open, the top one last.
 
-    `speak_of` is called with the game of a scene before that is asked for anything.
+    `activate_game` is called with the game of a scene before that is asked for anything.
     """
 
-    def __init__(self, speak_of: Callable[[str], None] = lambda _game: None) -> None:
-        self._speak_of = speak_of
+    def __init__(self, activate_game: Callable[[str], None] = lambda _game: None) -> None:
+        self._activate_game = activate_game
         self._scenes: list[Scene] = []
         self._size: Size | None = None
         self._drawn: list[Scene] = []
@@ -148,7 +148,7 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that plays, in the words of its own game; IndexError when there is none."""
         scene = self._scenes[-1]
-        self._speak_of(scene.game_id)
+        self._activate_game(scene.game_id)
         return scene
 
     def event(self, event: Event) -> bool:
@@ -200,7 +200,7 @@ class SceneStack:
         self.top.leave()
         while len(self._scenes) > first:
             scene = self._scenes.pop()
-            self._speak_of(scene.game_id)
+            self._activate_game(scene.game_id)
             scene.closed()
 
     def _uncover(self) -> None:
@@ -210,7 +210,7 @@ class SceneStack:
 
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
-        self._speak_of(scene.game_id)
+        self._activate_game(scene.game_id)
         if self._size is not None:
             scene.resize(self._size)
         scene.dirty = True
@@ -227,7 +227,7 @@ class SceneStack:
     def _each(self) -> Iterator[Scene]:
         """Every scene, each while its own game is spoken of; the top one last."""
         for scene in list(self._scenes):
-            self._speak_of(scene.game_id)
+            self._activate_game(scene.game_id)
             yield scene
 
     def language_changed(self) -> None:
@@ -260,7 +260,7 @@ class SceneStack:
         first = max(covering, default=0)
         for number, scene in enumerate(self._drawn):
             if number >= first:
-                self._speak_of(scene.game_id)
+                self._activate_game(scene.game_id)
                 scene.draw(surface)
             scene.dirty = False
 

@@ -19,7 +19,7 @@ class Shell(Protocol):
     def show_title(self) -> None:
         """Close everything and go to the title."""
 
-    def meet(self, game: str) -> None:
+    def use_game(self, game: str) -> None:
         """What is opened from now on has words, icons and keys of the game with this id."""
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:

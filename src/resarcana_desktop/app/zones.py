@@ -1,7 +1,7 @@
 """Keys by zone: a letter leads to each part of what lies on a table, whoever sees it or not.
 
-A game says which zones a screen of its own has (`Idiom.zones`) and which letters lead there
-(`Idiom.zone_keys`). What is met in a zone are nodes of the screen's own description, so that the
+A game says which zones a screen of its own has (`GameLook.zones`) and which letters lead there
+(`GameLook.zone_keys`). What is met in a zone are nodes of the screen's own description, so that the
 same words are read, spoken and shown; a node with the id of a widget has the focus brought to that.
 """
 

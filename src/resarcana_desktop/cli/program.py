@@ -104,7 +104,7 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
         name, rest = IN_LINES, [word for word in rest if word != _SWITCH]
     asked = CommandAsked.by(name, rest)
     if asked.game:
-        console.speak_of(asked.game)
+        console.activate_game(asked.game)
     if _HELP & set(_options(rest)):
         _check_game(asked, rest)
         _command_help(asked, console)
@@ -137,7 +137,7 @@ def _tell_of_another_game(
             continue
         other = CommandAsked(asked.name, asked.games, game)
         unheard = Console(console.catalogue, StringIO(), StringIO())
-        unheard.speak_of(game)
+        unheard.activate_game(game)
         try:
             other.load().run({**values, GAME: game}, unheard)
         except NotFound:

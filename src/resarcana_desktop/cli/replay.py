@@ -51,7 +51,7 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
         module = games.module_of(record.game)
     except games.UnknownGame:
         raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
-    console.speak_of(module.id)
+    console.activate_game(module.id)
     find_own(module)
     return module.ruleset(record.options)
 

@@ -94,7 +94,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
         module = games.module_of(record.game)
     except games.UnknownGame:
         raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
-    console.speak_of(module.id)
+    console.activate_game(module.id)
     find_own(module)
     if record.game in games.in_window():  # the others have nothing to look back with
         game = games.window_game(record.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from resarcana_desktop.app.context import Idiom
+from resarcana_desktop.app.context import GameLook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -219,7 +219,7 @@ class Editor(Protocol):
         """
 
 
-class GameScreens(Idiom, Protocol):
+class GameScreens(GameLook, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
     @property

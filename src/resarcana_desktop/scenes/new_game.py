@@ -54,7 +54,7 @@ class NewGameScene(Screen):
         setup = remembered_setup(context.settings.last_setup)
         if game is not None and game != setup.game:
             setup = remembered_of(context.settings, game)
-        context.shell.meet(setup.game)
+        context.shell.use_game(setup.game)
         super().__init__(context)
         self.form = SetupForm.of(setup, seed)
         self._fine = seed is not None
@@ -288,7 +288,7 @@ class NewGameScene(Screen):
         """Set another game up, as it was the last time."""
         self.form = SetupForm.of(remembered_of(self.context.settings, game), None)
         self._seats = SeatPanels(self.context, self.form, self.rebuild, self._renamed)
-        self.context.shell.meet(game)
+        self.context.shell.use_game(game)
         self.game_id = game
         self.rebuild()
         self._tell_problems()

@@ -68,7 +68,7 @@ class PracticeScene(Screen):
         return [called(self.text("app.new_game.game"), switch)]
 
     def _set_game(self, game: str) -> None:
-        self.context.shell.meet(game)
+        self.context.shell.use_game(game)
         self.game_id = game
         self.rebuild()
 

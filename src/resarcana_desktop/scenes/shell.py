@@ -33,9 +33,9 @@ class ProgramShell:
         self.context = context
         self._glossary: Scene | None = None
         self._rules: Scene | None = None
-        self.meet(games.first().id)
+        self.use_game(games.first().id)
 
-    def meet(self, game: str) -> None:
+    def use_game(self, game: str) -> None:
         """What is opened from now on has words, icons and keys of the game with this id."""
         self.context.use_game(game, games.window_game(game).screens())
 
@@ -50,7 +50,7 @@ class ProgramShell:
         """Close everything and go to the title."""
         from resarcana_desktop.scenes.title import TitleScene
 
-        self.meet(games.first().id)
+        self.use_game(games.first().id)
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
@@ -100,7 +100,7 @@ class ProgramShell:
 
     def _play(self, session: AnySession) -> None:
         """Open the table with a game; it takes the place of every open screen."""
-        self.meet(session.game.ruleset.id)
+        self.use_game(session.game.ruleset.id)
         self.context.scenes.reset(self._screens.table(self.context, session))
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
@@ -188,7 +188,7 @@ class ProgramShell:
         from resarcana_desktop.scenes.replay.scene import ReplayScene
 
         def opened(history: AnyHistory) -> None:
-            self.meet(record.game)
+            self.use_game(record.game)
             self.context.scenes.push(ReplayScene(self.context, history, at))
 
         wait_for(
@@ -210,7 +210,7 @@ class ProgramShell:
             if problem is not None:
                 self._tell(problem)
                 return
-            self.meet(record.game)
+            self.use_game(record.game)
             begin = partial(reviewing.begin, self.context, history)
             self.context.scenes.push(ReviewScene(self.context, history, begin, at))
 

@@ -101,7 +101,7 @@ class TitleScene(Screen):
     def _learn(self) -> None:
         """What there is to learn of the game that was set up last."""
         shell = self.context.shell
-        shell.meet(remembered_setup(self.context.settings.last_setup).game)
+        shell.use_game(remembered_setup(self.context.settings.last_setup).game)
         shell.open_practice()
 
     def _entry(

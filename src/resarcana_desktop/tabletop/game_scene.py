@@ -61,7 +61,7 @@ class GameScene(Scene, ABC, Generic[S]):
         super().__init__()
         self.context = context
         self.game_id = session.game.ruleset.id
-        context.shell.meet(self.game_id)  # whatever screen led here
+        context.shell.use_game(self.game_id)  # whatever screen led here
         self.session = session
         self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(

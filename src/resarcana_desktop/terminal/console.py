@@ -44,7 +44,7 @@ class Console:
         allow_plain_signs(self.out)
         allow_plain_signs(self.errors)
 
-    def speak_of(self, game: str) -> None:
+    def activate_game(self, game: str) -> None:
         """From now on the texts of a game are there too."""
         self.catalogue = load_catalogue(self.catalogue.language, game)
 

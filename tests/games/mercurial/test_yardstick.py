@@ -83,7 +83,7 @@ def test_the_page_of_prodigy_mode_tells_it_for_every_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path, motion_speed=0.0)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     had = {"class": ("enchanter",), "side": ("class",), "achieved": ()}
     player = Player("Edda", True, "", SeatFacts(False, had, {"heroic": 80}))
     game = FinishedGame("1.x", "Day 1", 1, ID, 30, (player,), "1")

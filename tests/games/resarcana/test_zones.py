@@ -105,7 +105,7 @@ def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None
     assert "Round 1" in told
     assert "2 Life" in told["Edda"]
     stage = Stage(tmp_path, keys_by_zone=True)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
     standing = zones(stage)["What was done last, and how everybody stands."]
     assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
@@ -134,7 +134,7 @@ def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) 
 
 def test_a_position_that_is_set_up_has_the_zones_of_the_table(tmp_path: Path) -> None:
     stage = Stage(tmp_path, keys_by_zone=True)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     scene = stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
     found = zones(stage)
     assert {"Hand of Edda.", "Hand of Corvin.", "Places of Power."} <= {*found}

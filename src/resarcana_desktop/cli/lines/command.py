@@ -158,7 +158,7 @@ class _Evening:
     def _play(self, session: AnySession) -> AnySession | None:
         """One game; the next one of its match where the player goes on with it."""
         game = session.game.ruleset.id
-        self.parlour.console.speak_of(game)
+        self.parlour.console.activate_game(game)
         self.table = TableRun(self.parlour, session, games.window_game(game), games.lines_of(game))
         following = self.table.play()
         self.table = None

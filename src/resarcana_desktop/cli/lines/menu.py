@@ -150,7 +150,7 @@ class Menu:
         parlour.tell(problem)
         if not session.position.over():
             return session
-        parlour.console.speak_of(record.game)
+        parlour.console.activate_game(record.game)
         table = games.lines_of(record.game).table(session, parlour.catalogue)
         result.tell(table.outcome(), table.plain, parlour)
         return None

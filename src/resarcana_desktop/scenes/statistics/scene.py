@@ -80,7 +80,7 @@ class StatisticsScene(Screen):
             self._game = next(iter(self._ids), "")
         if self._game:
             self.game_id = self._game
-            self.context.shell.meet(self._game)
+            self.context.shell.use_game(self._game)
         self._count("" if self.report is None else self.report.name)
 
     def _count(self, name: str) -> None:

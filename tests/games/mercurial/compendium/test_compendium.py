@@ -28,7 +28,7 @@ EVERYTHING = 56 + 18 + 25 + 9 + 4 + 6 + 4
 
 def stage_for(folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en") -> Stage:
     stage = Stage(folder, size, language=language)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     return stage
 
 

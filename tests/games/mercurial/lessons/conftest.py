@@ -23,7 +23,7 @@ class Pupil(Stage):
         self, folder: Path, lesson: str, size: tuple[int, int] = (1280, 720), **look: Any
     ) -> None:
         super().__init__(folder, size, **{"motion_speed": 0.0, **look})
-        self.context.shell.meet(ID)
+        self.context.shell.use_game(ID)
         self.context.shell.open_practice()
         self.take(lesson)
 

@@ -311,7 +311,7 @@ def test_the_words_follow_the_language(taught: Taught) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_lessons_fits(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     stage = Stage(tmp_path, size, language=language)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     stage.show(LessonsScene(stage.context, TEACHING))
     assert layout_problems(stage.ui, size) == []
     for lesson in LESSONS:

@@ -66,7 +66,7 @@ PLAYED = (
 def stage(tmp_path: Path) -> Stage:
     stage = Stage(tmp_path, motion_speed=0.0)
     stage.show(CreditsScene(stage.context))
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     return stage
 
 
@@ -155,7 +155,7 @@ def test_nothing_is_cut_at_any_size(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     scene = opened(stage, monkeypatch, *PLAYED)
     scene.section = section
     scene.rebuild()

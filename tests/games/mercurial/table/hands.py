@@ -52,7 +52,7 @@ def setup(people: int, bots: int = 0, seed: int = 5, **chosen: object) -> GameSe
 def stage_for(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Stage:
     """The program with Mercurial met; nothing takes time."""
     stage = Stage(folder, size, **{"motion_speed": 0.0, **settings})
-    stage.context.shell.meet(ID)
+    stage.context.shell.use_game(ID)
     return stage
 
 
