@@ -84,7 +84,7 @@ def hidden_imports(package: Path) -> list[str]:
     # A game is loaded by the name of its folder; its command line and its lines without it.
     games = {
         f"{PACKAGE}.games.{file.parent.name}.{file.stem}"
-        for name in ("module", "command_line", "in_lines")
+        for name in ("module", "command_line", "text_mode")
         for file in package.glob(f"games/*/{name}.py")
     }
     return sorted(names.union(shared, games))

@@ -10,8 +10,8 @@ from typing import Any
 
 from resarcana_desktop import games
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.cli.lines.parlour import Left, Parlour
-from resarcana_desktop.cli.lines.table import TableRun
+from resarcana_desktop.cli.text_mode.table import TableRun
+from resarcana_desktop.cli.text_mode.text_console import Left, TextConsole
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -43,7 +43,7 @@ class Typist(LineReader):
 
 
 class Sitting:
-    """A parlour with somebody who types, and all that was told there."""
+    """A terminal with somebody who types, and all that was told there."""
 
     def __init__(self, folder: Path, language: str = "en", **settings: Any) -> None:
         self.folders = Folders(folder, folder / "games", folder / "logs")
@@ -51,10 +51,10 @@ class Sitting:
         self.language = language
         self.settings = Settings(language=language, **settings)
 
-    def parlour(self, lines: Iterable[str | None]) -> Parlour:
+    def terminal(self, lines: Iterable[str | None]) -> TextConsole:
         """With somebody who types these lines."""
         console = Console(load_catalogue(self.language, ID), self.out, io.StringIO())
-        return Parlour(console, self.folders, self.settings, Typist(console, iter(lines)))
+        return TextConsole(console, self.folders, self.settings, Typist(console, iter(lines)))
 
     def table(
         self, setup: GameSetup, lines: Callable[[TableRun], Iterable[str | None]]
@@ -69,7 +69,7 @@ class Sitting:
         def typed() -> Iterator[str | None]:
             yield from lines(found[0])
 
-        found.append(TableRun(self.parlour(typed()), session, MODULE, games.lines_of(ID)))
+        found.append(TableRun(self.terminal(typed()), session, MODULE, games.lines_of(ID)))
         return found[0]
 
     @property

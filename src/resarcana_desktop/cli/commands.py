@@ -13,7 +13,7 @@ from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Option, named, one_of
 
 GAME: Final = "game"
-IN_LINES: Final = f"play --{play.IN_LINES}"
+TEXT_MODE: Final = f"play --{play.TEXT_MODE}"
 # What a command returns: its exit code, or what is asked of a window.
 _Loaded: TypeAlias = Command[int | WindowAsked]
 
@@ -35,8 +35,8 @@ def _load_play(_game: str) -> _Loaded:
     return Command(play.SYNTAX, play.run)
 
 
-def _load_in_lines(game: str) -> _Loaded:
-    from resarcana_desktop.cli.lines import command
+def _load_text_mode(game: str) -> _Loaded:
+    from resarcana_desktop.cli.text_mode import command
 
     return command.loaded(game)
 
@@ -74,7 +74,7 @@ def _load_perft(game: str) -> _Loaded:
 # Nothing that they need is imported before one is loaded, least of all for a window.
 GENERAL: Final = {
     "play": _General(Topic.WINDOW, _load_play),
-    IN_LINES: _General(Topic.WINDOW, _load_in_lines, listed=False),
+    TEXT_MODE: _General(Topic.WINDOW, _load_text_mode, listed=False),
     "simulate": _General(Topic.BOTS, _load_simulate),
     "arena": _General(Topic.BOTS, _load_arena),
     "replay": _General(Topic.RECORDS, _load_replay, of_a_game=False),
@@ -138,8 +138,8 @@ def command_names() -> tuple[str, ...]:
 
 def games_with(name: str) -> tuple[str, ...]:
     """The games that a command can be asked for."""
-    if name == IN_LINES:
-        return games.played_in_lines()
+    if name == TEXT_MODE:
+        return games.played_in_text_mode()
     if name in GENERAL:
         general = GENERAL[name]
         if not general.of_a_game:

@@ -19,7 +19,7 @@ from resarcana_desktop.terminal.options import (
     whole,
 )
 
-IN_LINES: Final = "text"
+TEXT_MODE: Final = "text"
 """With this option it is another command, which opens no window: see `lines.command`."""
 
 _MOST_PIXELS: Final = 16384
@@ -29,7 +29,7 @@ SYNTAX: Final = Syntax(
         Option("seed", whole(0, LARGEST_SEED)),
         Option("code", str),
         Option("size", size(LEAST_SIZE, _MOST_PIXELS)),
-        switch(IN_LINES),
+        switch(TEXT_MODE),
     ),
 )
 

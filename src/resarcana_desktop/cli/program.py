@@ -11,7 +11,7 @@ from resarcana_desktop.cli import play
 from resarcana_desktop.cli.commands import (
     GAME,
     GENERAL,
-    IN_LINES,
+    TEXT_MODE,
     CommandAsked,
     command_names,
     games_with,
@@ -40,7 +40,7 @@ from resarcana_desktop.terminal.options import (
 
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
-_SWITCH: Final = f"--{play.IN_LINES}"
+_SWITCH: Final = f"--{play.TEXT_MODE}"
 # What a shell says of a program whose reader has gone: 128 and the number of SIGPIPE.
 _READER_GONE: Final = 141
 
@@ -101,7 +101,7 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
     if name is None:
         return _without_command(rest, console)
     if name == "play" and _SWITCH in _options(rest):
-        name, rest = IN_LINES, [word for word in rest if word != _SWITCH]
+        name, rest = TEXT_MODE, [word for word in rest if word != _SWITCH]
     asked = CommandAsked.by(name, rest)
     if asked.game:
         console.activate_game(asked.game)

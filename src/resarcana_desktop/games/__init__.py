@@ -15,12 +15,12 @@ from resarcana_desktop.i18n import catalogues
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.command_line import GameCommandLine
-    from resarcana_desktop.games.in_lines import GameInLines
     from resarcana_desktop.games.interface import GameModule, WindowGame
+    from resarcana_desktop.games.text_mode import GameTextMode
 
 _added: dict[str, WindowGame] = {}
 _added_command_lines: dict[str, GameCommandLine] = {}
-_added_in_lines: dict[str, GameInLines] = {}
+_added_text_modes: dict[str, GameTextMode] = {}
 
 
 class UnknownGame(LookupError):
@@ -41,10 +41,10 @@ def in_window() -> tuple[str, ...]:
     return (*_added, *(game for game in _folders() if "screens" in _modules(game)))
 
 
-def played_in_lines() -> tuple[str, ...]:
+def played_in_text_mode() -> tuple[str, ...]:
     """The ids of the games that can be played in lines; the first is the one offered first."""
-    there = (game for game in in_window() if game not in _added and "in_lines" in _modules(game))
-    return (*_added_in_lines, *there)
+    there = (game for game in in_window() if game not in _added and "text_mode" in _modules(game))
+    return (*_added_text_modes, *there)
 
 
 @cache
@@ -106,13 +106,13 @@ def command_line_of(game: str) -> GameCommandLine:
     return line
 
 
-def lines_of(game: str) -> GameInLines:
+def lines_of(game: str) -> GameTextMode:
     """How the game with this id is played in lines; raises UnknownGame where it cannot be."""
-    if game in _added_in_lines:
-        return _added_in_lines[game]
-    if game not in played_in_lines():
+    if game in _added_text_modes:
+        return _added_text_modes[game]
+    if game not in played_in_text_mode():
         raise UnknownGame(game)
-    lines: GameInLines = import_module(f"{__name__}.{game}.in_lines").IN_LINES
+    lines: GameTextMode = import_module(f"{__name__}.{game}.text_mode").TEXT_MODE
     return lines
 
 
@@ -120,7 +120,7 @@ def add(
     module: WindowGame,
     texts: Path,
     command_line: GameCommandLine | None = None,
-    lines: GameInLines | None = None,
+    lines: GameTextMode | None = None,
 ) -> None:
     """Offer a game that stands elsewhere, before all others.
 
@@ -133,7 +133,7 @@ def add(
     _added[module.id] = module
     _added_command_lines[module.id] = command_line or SeatsAlone()
     if lines is not None:
-        _added_in_lines[module.id] = lines
+        _added_text_modes[module.id] = lines
 
 
 def remove(game: str) -> None:
@@ -141,4 +141,4 @@ def remove(game: str) -> None:
     catalogues.no_texts_elsewhere(game)
     del _added[game]
     del _added_command_lines[game]
-    _added_in_lines.pop(game, None)
+    _added_text_modes.pop(game, None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.in_lines import Question, Reply
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
     CollectSheet,
@@ -31,6 +30,7 @@ from resarcana_desktop.games.resarcana.rules.face_up_draft import (
 )
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import type_line
+from resarcana_desktop.games.text_mode import Question, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.in_lines import Reply, SaidLine, Understood
 from resarcana_desktop.games.resarcana import flag_names
 from resarcana_desktop.games.resarcana.lines.names import Names, typed
 from resarcana_desktop.games.resarcana.lines.questions import Asking
@@ -22,14 +21,15 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.games.text_mode import Reply, SaidLine, Understood
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.games.in_lines import Look, Question
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
+    from resarcana_desktop.games.text_mode import Look, Question
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.outcome import Outcome
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.cli.lines import result
-from resarcana_desktop.cli.lines.new_game import NewGame
-from resarcana_desktop.cli.lines.parlour import Left
+from resarcana_desktop.cli.text_mode import result
+from resarcana_desktop.cli.text_mode.new_game import NewGame
+from resarcana_desktop.cli.text_mode.text_console import Left
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
@@ -19,7 +19,7 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
@@ -32,8 +32,8 @@ _PAGE = 12
 class Menu:
     """Finds the next game to be played, with the words of `game` where nothing else is meant."""
 
-    def __init__(self, parlour: Parlour, game: str) -> None:
-        self._parlour = parlour
+    def __init__(self, terminal: TextConsole, game: str) -> None:
+        self._terminal = terminal
         self._game = game
 
     def next_game(self) -> AnySession:
@@ -44,20 +44,20 @@ class Menu:
                 return session
 
     def _choose(self) -> AnySession | None:
-        parlour = self._parlour
-        parlour.gap()
-        parlour.say("menu.title", title=games.module_of(self._game).title)
+        terminal = self._terminal
+        terminal.gap()
+        terminal.say("menu.title", title=games.module_of(self._game).title)
         ways: list[tuple[str, Callable[[], AnySession | None]]] = []
-        line = under_way.told(parlour, games.name_among_others)
+        line = under_way.told(terminal, games.name_among_others)
         if line is not None:
-            ways.append((parlour.text("lines.menu.continue", game=line), self.go_on))
-        ways.append((parlour.text("lines.menu.new"), self._new_game))
-        if not SavedGames(parlour.folders.games).is_empty():
-            ways.append((parlour.text("lines.menu.saved"), self._saved_games))
-        ways.append((parlour.text("lines.menu.quit"), self._leave))
+            ways.append((terminal.text("lines.menu.continue", game=line), self.go_on))
+        ways.append((terminal.text("lines.menu.new"), self._new_game))
+        if not SavedGames(terminal.folders.games).is_empty():
+            ways.append((terminal.text("lines.menu.saved"), self._saved_games))
+        ways.append((terminal.text("lines.menu.quit"), self._leave))
         for number, (words, _) in enumerate(ways, start=1):
-            parlour.numbered(number, words)
-        return ways[parlour.pick(len(ways), default=0)][1]()
+            terminal.numbered(number, words)
+        return ways[terminal.pick(len(ways), default=0)][1]()
 
     def _leave(self) -> None:
         raise Left
@@ -66,93 +66,93 @@ class Menu:
 
     def form(self) -> SetupForm:
         """A setup like that of the last game, as it is changed from."""
-        return SetupForm.of(remembered_of(self._parlour.settings, self._game), None)
+        return SetupForm.of(remembered_of(self._terminal.settings, self._game), None)
 
     def _new_game(self) -> AnySession | None:
-        setup = NewGame(self._parlour, self.form()).run()
+        setup = NewGame(self._terminal, self.form()).run()
         return None if setup is None else self.begin(setup)
 
     def begin(self, setup: GameSetup) -> AnySession | None:
         """A new game with this setup; None, and a sentence, for one that describes none."""
-        parlour = self._parlour
+        terminal = self._terminal
         try:
             session = games.lines_of(setup.game).session(setup)
         except OptionsError as error:
-            parlour.tell(record_reason(error))
+            terminal.tell(record_reason(error))
             return None
-        parlour.remember(**to_remember(parlour.settings, setup))
+        terminal.remember(**to_remember(terminal.settings, setup))
         return session
 
     # ---- games that were played ----------------------------------------------------------
 
     def go_on(self) -> AnySession | None:
         """The game that was left; None, and a sentence, where it cannot be opened."""
-        parlour = self._parlour
-        kept = under_way.read(parlour)
-        if kept is not None and kept.game not in games.played_in_lines():
-            parlour.say("menu.window_only")
+        terminal = self._terminal
+        kept = under_way.read(terminal)
+        if kept is not None and kept.game not in games.played_in_text_mode():
+            terminal.say("menu.window_only")
             return None
-        found, problem = under_way.generations(parlour).recover(_opened)
-        parlour.tell(problem)
+        found, problem = under_way.generations(terminal).recover(_opened)
+        terminal.tell(problem)
         if found is None:
             return None
         session, problem = found
-        parlour.tell(problem)
+        terminal.tell(problem)
         return session
 
     def _saved_games(self) -> AnySession | None:
-        parlour = self._parlour
+        terminal = self._terminal
         try:
-            entries = SavedGames(parlour.folders.games).entries()
+            entries = SavedGames(terminal.folders.games).entries()
         except SaveError as error:
-            parlour.tell(error.problem)
+            terminal.tell(error.problem)
             return None
         shown = entries[:_PAGE]
         for number, entry in enumerate(shown, start=1):
-            parlour.numbered(number, self._told(entry))
+            terminal.numbered(number, self._told(entry))
         if len(entries) > len(shown):
-            parlour.say("menu.older", count=len(entries) - len(shown))
-        parlour.numbered(len(shown) + 1, parlour.text("lines.menu.back"))
-        picked = parlour.pick(len(shown) + 1, default=len(shown))
+            terminal.say("menu.older", count=len(entries) - len(shown))
+        terminal.numbered(len(shown) + 1, terminal.text("lines.menu.back"))
+        picked = terminal.pick(len(shown) + 1, default=len(shown))
         if picked == len(shown):
             return None
         return self._from_shelf(shown[picked])
 
     def _told(self, entry: Entry) -> str:
-        summary, parlour = entry.summary, self._parlour
-        title, name = under_way.title_of(parlour.text, entry), games.name_among_others(entry.game)
+        summary, terminal = entry.summary, self._terminal
+        title, name = under_way.title_of(terminal.text, entry), games.name_among_others(entry.game)
         if summary is None:
             return title
         key = "over" if summary.over else "goes_on"
         names = ", ".join(f"{seat.name} {seat.points}" for seat in summary.seats)
         values = {"title": title, "names": names, "round": max(summary.round, 1)}
-        return " · ".join(filter(None, (parlour.text(f"lines.menu.{key}", **values), name)))
+        return " · ".join(filter(None, (terminal.text(f"lines.menu.{key}", **values), name)))
 
     def _from_shelf(self, entry: Entry) -> AnySession | None:
         try:
-            record = SavedGames(self._parlour.folders.games).read(entry)
+            record = SavedGames(self._terminal.folders.games).read(entry)
         except SaveError as error:
-            self._parlour.tell(error.problem)
+            self._terminal.tell(error.problem)
             return None
         return self.from_record(record)
 
     def from_record(self, record: Record) -> AnySession | None:
         """The game in a record, to be gone on with; of one that is over, how it ended."""
-        parlour = self._parlour
-        if record.game not in games.played_in_lines():
-            parlour.say("menu.window_only")
+        terminal = self._terminal
+        if record.game not in games.played_in_text_mode():
+            terminal.say("menu.window_only")
             return None
         try:
             session, problem = _opened(record)
         except RecordError as error:
-            parlour.tell(Message("lines.menu.unopened", {"reason": record_reason(error)}))
+            terminal.tell(Message("lines.menu.unopened", {"reason": record_reason(error)}))
             return None
-        parlour.tell(problem)
+        terminal.tell(problem)
         if not session.position.over():
             return session
-        parlour.console.activate_game(record.game)
-        table = games.lines_of(record.game).table(session, parlour.catalogue)
-        result.tell(table.outcome(), table.plain, parlour)
+        terminal.console.activate_game(record.game)
+        table = games.lines_of(record.game).table(session, terminal.catalogue)
+        result.tell(table.outcome(), table.plain, terminal)
         return None
 
 

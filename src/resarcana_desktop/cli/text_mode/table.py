@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.cli.lines import commands, result
-from resarcana_desktop.cli.lines.parlour import Left, number_in
+from resarcana_desktop.cli.text_mode import commands, result
+from resarcana_desktop.cli.text_mode.text_console import Left, number_in
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.i18n.message import Message, why_unwritten
@@ -27,10 +27,10 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.cli.lines.commands import Typed
-    from resarcana_desktop.cli.lines.parlour import Parlour
-    from resarcana_desktop.games.in_lines import GameInLines, Look, Question, Reply, Thought
+    from resarcana_desktop.cli.text_mode.commands import Typed
+    from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.games.interface import WindowGame
+    from resarcana_desktop.games.text_mode import GameTextMode, Look, Question, Reply, Thought
     from resarcana_desktop.play.session import AnySession, UndoObstacle
     from resarcana_desktop.setup.game_setup import SeatSetup
 
@@ -46,13 +46,13 @@ class TableRun:
     """One game at a table, from where it stands to its end or until the player leaves."""
 
     def __init__(
-        self, parlour: Parlour, session: AnySession, module: WindowGame, lines: GameInLines
+        self, terminal: TextConsole, session: AnySession, module: WindowGame, lines: GameTextMode
     ) -> None:
-        self.parlour: Final = parlour
+        self.terminal: Final = terminal
         self.session: Final = session
         self.module: Final = module
-        self.table: Final = lines.table(session, parlour.catalogue)
-        self.under_way: Final = UnderWay(parlour, session)
+        self.table: Final = lines.table(session, terminal.catalogue)
+        self.under_way: Final = UnderWay(terminal, session)
         bots = module.bot_maker(session.game.options, session.game.ruleset.version)
         self.opponents: Final = Opponents(
             partial(BotWorker, bots), partial(bots, lines.stand_in), self._tell_of_bots
@@ -63,7 +63,7 @@ class TableRun:
         self._thought: Thought | None = None
         self._hint_told = False
         self._doing: Final[dict[str, Callable[[str], None]]] = {
-            "help": lambda _: commands.tell_help(parlour, self._looks()),
+            "help": lambda _: commands.tell_help(terminal, self._looks()),
             "list": lambda _: self._put(whole=True),
             "full": lambda _: self._tell_in(full=True),
             "brief": lambda _: self._tell_in(full=False),
@@ -92,8 +92,8 @@ class TableRun:
     def _begin(self) -> None:
         """What came before, in a game that is gone on with, is known."""
         names = ", ".join(map(self._named, self.session.seats))
-        self.parlour.gap()
-        self.parlour.say("at_table", names=names)
+        self.terminal.gap()
+        self.terminal.say("at_table", names=names)
         if self.session.game.played and self.session.state == "human":
             self._welcome_back()
 
@@ -102,20 +102,20 @@ class TableRun:
         bot = self.session.bot_of(seat)
         if seat.kind != "bot" or bot == self.module.level_of(bot):
             return seat.name
-        style = self.parlour.text(f"app.style.{bot}")
-        return self.parlour.text("lines.in_style", name=seat.name, style=style)
+        style = self.terminal.text(f"app.style.{bot}")
+        return self.terminal.text("lines.in_style", name=seat.name, style=style)
 
     def _welcome_back(self) -> None:
         """What happened since the last turn of whoever comes to the table."""
         since = self.table.since_last_turn(self.session.viewer)
         if since:
-            self.parlour.line(self.parlour.text("app.curtain.since"))
-            self.parlour.lines([f"  {line}" for line in since])
+            self.terminal.line(self.terminal.text("app.curtain.since"))
+            self.terminal.lines([f"  {line}" for line in since])
         self._heard = [line.text for line in self.table.log()]
 
     def _tell_of_bots(self) -> None:
-        folder = {"folder": str(self.parlour.folders.logs)}
-        self.parlour.tell(Message("app.play.bots_fail", folder))
+        folder = {"folder": str(self.terminal.folders.logs)}
+        self.terminal.tell(Message("app.play.bots_fail", folder))
 
     # ---- the course of the game ----------------------------------------------------------
 
@@ -133,7 +133,7 @@ class TableRun:
         self.opponents.ask(self.session)
         try:
             while (answer := self.opponents.poll(self.session)) is None:
-                self.parlour.reader.heed()
+                self.terminal.reader.heed()
                 time.sleep(_LOOK_S)
         except KeyboardInterrupt:
             raise Left from None
@@ -144,13 +144,13 @@ class TableRun:
         seat = self.session.position.seat_to_decide()
         self.session.lower_curtain()
         name = self.session.name(seat)
-        self.parlour.clear()
-        self.parlour.line(self.parlour.text("app.curtain.told", name=name))
+        self.terminal.clear()
+        self.terminal.line(self.terminal.text("app.curtain.told", name=name))
         while True:
-            typed = self.parlour.ask(question=self.parlour.text("lines.lift", name=name))
+            typed = self.terminal.ask(question=self.terminal.text("lines.lift", name=name))
             if not typed:
                 break
-            if self.parlour.wants("quit", typed):
+            if self.terminal.wants("quit", typed):
                 raise Left
         self.session.lift_curtain()
         self._welcome_back()
@@ -159,14 +159,14 @@ class TableRun:
         self._thought, self._hint_told = None, False
         self.question = self.table.question()
         self._tell_news()
-        settled = self.table.settled(self.parlour.settings)
+        settled = self.table.settled(self.terminal.settings)
         if settled is not None:
             self._answer((settled,))
             return
         self._put()
         played = self.session.game.played
         while self.session.state == "human" and self.session.game.played == played:
-            self._hear(self.parlour.ask(self._completions))
+            self._hear(self.terminal.ask(self._completions))
 
     def _apply(self, action: int) -> None:
         """Play an action and keep the game."""
@@ -185,19 +185,19 @@ class TableRun:
             except IllegalAction:
                 break
         ended = own_turn and not self.table.own_turn() and not self.session.position.over()
-        if ended and self.parlour.settings.confirm_end_of_turn:
+        if ended and self.terminal.settings.confirm_end_of_turn:
             self._confirm_end()
 
     def _confirm_end(self) -> None:
         """A last word before others play, where that is wanted."""
         while True:
-            typed = self.parlour.ask(question=self.parlour.text("lines.end_turn"))
+            typed = self.terminal.ask(question=self.terminal.text("lines.end_turn"))
             if not typed:
                 return
-            if self.parlour.wants("undo", typed):
+            if self.terminal.wants("undo", typed):
                 self._undo()
                 return
-            if self.parlour.wants("quit", typed):
+            if self.terminal.wants("quit", typed):
                 raise Left
 
     def _finish(self) -> AnySession | None:
@@ -210,32 +210,32 @@ class TableRun:
         match = self.session.match
         if match is not None:
             outcome = replace(outcome, match=match)
-        result.tell(outcome, self.table.plain, self.parlour)
+        result.tell(outcome, self.table.plain, self.terminal)
         self._tell_achieved()
-        self.parlour.say("finished_kept" if self.session.counts else "finished_uncounted")
+        self.terminal.say("finished_kept" if self.session.counts else "finished_uncounted")
         return after
 
     # ---- what is told --------------------------------------------------------------------
 
     def _tell_achieved(self) -> None:
         """What had never been achieved before this game, unless many games had to be read first."""
-        finished = FinishedGames(self.parlour.folders, wake=lambda: None)
+        finished = FinishedGames(self.terminal.folders, wake=lambda: None)
         finished.begin()
         finished.wait(_LOOKING_BACK_S)
         finished.stop()
         found = None if finished.reading else finished.take()
         if found is None:
             return
-        record, catalogue = self.session.record(), self.parlour.catalogue
+        record, catalogue = self.session.record(), self.terminal.catalogue
         if earned := earned_in(record, found):
-            self.parlour.line(catalogue.count("statistics.new_achieved", len(earned)) + ":")
-            self.parlour.lines(earned_words(record.game, earned, catalogue))
+            self.terminal.line(catalogue.count("statistics.new_achieved", len(earned)) + ":")
+            self.terminal.lines(earned_words(record.game, earned, catalogue))
 
     def _tell_news(self) -> None:
         """Tell the lines of the log that are new or have grown, but none that may still grow."""
         known = [line.text for line in self.table.log()][: self.table.complete()]
         told = [text for n, text in enumerate(known) if self._heard[n : n + 1] != [text]]
-        self.parlour.lines(told)
+        self.terminal.lines(told)
         self._heard[: len(known)] = known
 
     def _put(self, *, whole: bool = False) -> None:
@@ -243,35 +243,35 @@ class TableRun:
         question = self.question
         if question is None:
             return
-        self.parlour.gap()
-        self.parlour.line(question.ask)
-        self.parlour.lines(question.told)
+        self.terminal.gap()
+        self.terminal.line(question.ask)
+        self.terminal.lines(question.told)
         few = question.few if question.few and not whole else len(question.replies)
         group = ""
         for number, reply in enumerate(question.replies[:few], start=1):
             if reply.group != group:
                 group = reply.group
-                self.parlour.line(group)
-            self.parlour.numbered(number, reply.words)
-            if reply.told and (question.in_full or self.parlour.full):
-                self.parlour.line(reply.told, before="    ")
+                self.terminal.line(group)
+            self.terminal.numbered(number, reply.words)
+            if reply.told and (question.in_full or self.terminal.full):
+                self.terminal.line(reply.told, before="    ")
         self._tell_ways(question, few)
 
     def _tell_ways(self, question: Question, few: int) -> None:
         """How else it can be answered."""
         told = []
         if question.proposed is not None:
-            told.append(self.parlour.text("lines.enter", answer=question.proposed.words))
+            told.append(self.terminal.text("lines.enter", answer=question.proposed.words))
         if question.typed:
             told.append(question.typed)
         if few < len(question.replies):
-            word = self.parlour.words("list")[0]
+            word = self.terminal.words("list")[0]
             count = len(question.replies)
-            told.append(self.parlour.text("lines.more", count=count, word=word))
+            told.append(self.terminal.text("lines.more", count=count, word=word))
         if told:
-            self.parlour.line(" ".join(told))
+            self.terminal.line(" ".join(told))
         elif not self.session.game.played:
-            self.parlour.say("how_to_answer")
+            self.terminal.say("how_to_answer")
 
     def _looks(self) -> Sequence[Look]:
         return self.table.looks()
@@ -279,7 +279,7 @@ class TableRun:
     def _completions(self) -> Sequence[str]:
         replies = self.question.replies if self.question is not None else ()
         names = self.table.names()
-        words = commands.all_words(self.parlour, self._looks(), names)
+        words = commands.all_words(self.terminal, self._looks(), names)
         return [*(reply.words for reply in replies), *words, *names]
 
     # ---- what is typed -------------------------------------------------------------------
@@ -299,9 +299,9 @@ class TableRun:
             self._take(question.replies[number - 1])
             return
         if text.isdecimal():
-            self.parlour.say("expected_number", most=len(question.replies))
+            self.terminal.say("expected_number", most=len(question.replies))
             return
-        typed = commands.read(text, self.parlour, self._looks())
+        typed = commands.read(text, self.terminal, self._looks())
         if typed is not None:
             self._do(typed)
             return
@@ -313,11 +313,11 @@ class TableRun:
         if len(found.replies) == 1:
             self._take(found.replies[0])
         elif found.replies:
-            self.parlour.say("which")
+            self.terminal.say("which")
             for reply in found.replies:
-                self.parlour.numbered(list(question.replies).index(reply) + 1, reply.words)
+                self.terminal.numbered(list(question.replies).index(reply) + 1, reply.words)
         else:
-            self.parlour.lines(found.told)
+            self.terminal.lines(found.told)
 
     def _take(self, reply: Reply) -> None:
         if reply.leads_to is not None:
@@ -329,12 +329,12 @@ class TableRun:
     def _goes_ahead(self) -> bool:
         """Whether something is to be used up for nothing after all."""
         while True:
-            typed = self.parlour.ask(question=self.parlour.text("lines.wasted"))
+            typed = self.terminal.ask(question=self.terminal.text("lines.wasted"))
             if not typed:
                 return True
-            if self.parlour.wants("undo", typed):
+            if self.terminal.wants("undo", typed):
                 return False
-            if self.parlour.wants("quit", typed):
+            if self.terminal.wants("quit", typed):
                 raise Left
 
     def _do(self, typed: Typed) -> None:
@@ -345,42 +345,42 @@ class TableRun:
 
     def _look(self, look: Look, rest: str) -> None:
         """Something on the table, of one seat or in full where the words after it say so."""
-        full, seat = self.parlour.full, None
+        full, seat = self.terminal.full, None
         for word in rest.split():
             found = commands.seat_in(word, self.session)
-            if self.parlour.wants("full", word):
+            if self.terminal.wants("full", word):
                 full = True
             elif found is None:
-                self.parlour.say("no_such_seat", found=word)
+                self.terminal.say("no_such_seat", found=word)
                 return
             else:
                 seat = found
         if seat is not None:
-            self.parlour.say("whose", name=self.session.name(seat))
-        self.parlour.lines(look.lines(full, seat))
+            self.terminal.say("whose", name=self.session.name(seat))
+        self.terminal.lines(look.lines(full, seat))
 
     # ---- commands ------------------------------------------------------------------------
 
     def _tell_in(self, *, full: bool) -> None:
-        self.parlour.full = full
-        self.parlour.say("now_full" if full else "now_brief")
+        self.terminal.full = full
+        self.terminal.say("now_full" if full else "now_brief")
 
     def _show(self, rest: str) -> None:
         if rest:
-            self.parlour.lines(self.table.show(rest))
+            self.terminal.lines(self.table.show(rest))
         else:
-            self.parlour.say("name_it", word=self.parlour.words("show")[0])
+            self.terminal.say("name_it", word=self.terminal.words("show")[0])
 
     def _why(self, rest: str) -> None:
         if rest:
-            self.parlour.lines(self.table.why(rest))
+            self.terminal.lines(self.table.why(rest))
         else:
-            self.parlour.say("name_it", word=self.parlour.words("why")[0])
+            self.terminal.say("name_it", word=self.terminal.words("why")[0])
 
     def _log(self, rest: str) -> None:
         """What others did since the last turn; so many lines of it all, everything, or a file."""
         lines = [line.text for line in self.table.log()]
-        if self.parlour.wants("all", rest):
+        if self.terminal.wants("all", rest):
             told: Sequence[str] = lines
         elif rest.isdecimal():
             told = lines[-min(int(rest[:6]), len(lines)) :] if int(rest[:6]) else ()
@@ -390,31 +390,31 @@ class TableRun:
         else:
             told = self.table.since_last_turn(self.session.viewer) or lines[-_LOG_LINES:]
         if told:
-            self.parlour.lines(told)
+            self.terminal.lines(told)
         else:
-            self.parlour.say("log_empty")
+            self.terminal.say("log_empty")
 
     def _write_log(self, path: Path) -> None:
         """Write the log as a file, unless there is one of that name."""
         file = str(path.absolute())
         if is_there(path):
-            self.parlour.say("log_there", file=escape(file))
+            self.terminal.say("log_there", file=escape(file))
             return
         title = heading(
-            self.module.title, [seat.name for seat in self.session.seats], self.parlour.catalogue
+            self.module.title, [seat.name for seat in self.session.seats], self.terminal.catalogue
         )
         try:
             write_atomically(path, as_text(title, self.table.log(), str))
         except OSError as error:
             reason = why_unwritten(error)
-            self.parlour.tell(Message("app.log.unwritten", {"file": file, "reason": reason}))
+            self.terminal.tell(Message("app.log.unwritten", {"file": file, "reason": reason}))
         else:
-            self.parlour.line(self.parlour.text("app.log.saved", file=escape(file)))
+            self.terminal.line(self.terminal.text("app.log.saved", file=escape(file)))
 
     def _undo(self) -> None:
         obstacle = self.session.undo_obstacle()
         if obstacle == "nothing":
-            self.parlour.say("undo.nothing")
+            self.terminal.say("undo.nothing")
         elif obstacle is None:
             self._travel(self.session.undo, "undo.done")
         elif self._agrees(obstacle):
@@ -422,19 +422,19 @@ class TableRun:
 
     def _agrees(self, obstacle: UndoObstacle) -> bool:
         """Whether everyone agrees to a step back that only they can allow."""
-        parlour = self.parlour
-        parlour.say(f"undo.{obstacle}")
-        undo = parlour.words("undo")[0]
-        answer = parlour.ask(question=parlour.text("lines.undo.agree", undo=undo))
-        if parlour.wants("quit", answer):
+        terminal = self.terminal
+        terminal.say(f"undo.{obstacle}")
+        undo = terminal.words("undo")[0]
+        answer = terminal.ask(question=terminal.text("lines.undo.agree", undo=undo))
+        if terminal.wants("quit", answer):
             raise Left
-        return parlour.wants("undo", answer)
+        return terminal.wants("undo", answer)
 
     def _redo(self) -> None:
         if self.session.can_redo():
             self._travel(self.session.redo, "redo.done")
         else:
-            self.parlour.say("redo.nothing")
+            self.terminal.say("redo.nothing")
 
     def _travel(self, step: Callable[[], None], told: str) -> None:
         """Go to another moment; what happened up to there need not be told again."""
@@ -442,17 +442,17 @@ class TableRun:
         step()
         self.under_way.keep()
         self._heard = [line.text for line in self.table.log()]
-        self.parlour.say(told)
+        self.terminal.say(told)
 
     def _save(self, rest: str) -> None:
         """Put a copy under a name among the saved games; the game itself is kept anyway."""
         title = rest or ", ".join(seat.name for seat in self.session.seats)
         try:
-            entry = SavedGames(self.parlour.folders.games).save(self.session.record(), title)
+            entry = SavedGames(self.terminal.folders.games).save(self.session.record(), title)
         except SaveError as error:
-            self.parlour.tell(error.problem)
+            self.terminal.tell(error.problem)
         else:
-            self.parlour.line(self.parlour.text("load.saved", title=entry.title))
+            self.terminal.line(self.terminal.text("load.saved", title=entry.title))
 
     def _quit(self, _rest: str) -> None:
         raise Left
@@ -462,38 +462,38 @@ class TableRun:
     def _hint(self) -> None:
         """At first what the best action is about; asked once more, all that was thought out."""
         if self.session.practice:
-            self.parlour.say("hint.alone")
+            self.terminal.say("hint.alone")
         elif self._thought is None:
             thought = self.table.thought()
             self.session.note_hint()
             if self._think(thought):
                 self._thought = thought
-                again = self.parlour.words("hint")[0]
-                self.parlour.line(thought.first_word())
-                self.parlour.say("hint.again", word=again)
+                again = self.terminal.words("hint")[0]
+                self.terminal.line(thought.first_word())
+                self.terminal.say("hint.again", word=again)
         else:
-            self.parlour.lines(self._thought.told())
+            self.terminal.lines(self._thought.told())
             if not self._hint_told:
                 self._hint_told = True
                 self.question = self.table.question()
 
     def _think(self, thought: Thought) -> bool:
         """Have a hint thought over; Ctrl+C breaks it off."""
-        self.parlour.say("hint.thinking")
+        self.terminal.say("hint.thinking")
         try:
             while True:
                 self.opponents.ask_advice(thought)
                 while (advice := self.opponents.poll_advice()) is None:
-                    self.parlour.reader.heed()
+                    self.terminal.reader.heed()
                     time.sleep(_LOOK_S)
                 if not thought.take(advice):
                     return True
         except WorkerFailed as failure:
             logger.warning("there is no hint: %s", failure)
-            self.parlour.say("hint.failed")
+            self.terminal.say("hint.failed")
         except KeyboardInterrupt:
             self.opponents.forget()
-            self.parlour.say("hint.broken_off")
+            self.terminal.say("hint.broken_off")
         return False
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.cli.lines.parlour import folded, number_in
+from resarcana_desktop.cli.text_mode.text_console import folded, number_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.cli.lines.parlour import Parlour
-    from resarcana_desktop.games.in_lines import Look
+    from resarcana_desktop.cli.text_mode.text_console import TextConsole
+    from resarcana_desktop.games.text_mode import Look
     from resarcana_desktop.play.session import AnySession
 
 ASKING: Final = "?"
@@ -42,13 +42,13 @@ class Typed:
     rest: str = ""
 
 
-def read(text: str, parlour: Parlour, looks: Sequence[Look]) -> Typed | None:
+def read(text: str, terminal: TextConsole, looks: Sequence[Look]) -> Typed | None:
     """The command that a line begins with; None for a line that begins with none."""
     first, _, rest = text.partition(" ")
     if first == ASKING:
         return Typed("help")
     for command in AT_TABLE:
-        if parlour.wants(command, first):
+        if terminal.wants(command, first):
             return Typed(command, rest=rest.strip())
     for look in looks:
         if folded(first) in map(folded, look.names):
@@ -67,17 +67,17 @@ def seat_in(text: str, session: AnySession) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def tell_help(parlour: Parlour, looks: Sequence[Look]) -> None:
+def tell_help(terminal: TextConsole, looks: Sequence[Look]) -> None:
     """All commands there are, and how questions are answered."""
-    parlour.say("help.answering")
-    parlour.say("help.looking")
+    terminal.say("help.answering")
+    terminal.say("help.looking")
     for look in looks:
-        parlour.line(parlour.text("lines.help.entry", words=_shown(look.names), told=look.told))
-    parlour.say("help.seats")
-    parlour.say("help.doing")
+        terminal.line(terminal.text("lines.help.entry", words=_shown(look.names), told=look.told))
+    terminal.say("help.seats")
+    terminal.say("help.doing")
     for command in AT_TABLE:
-        words, told = parlour.words(command), parlour.text(f"lines.command.{command}.told")
-        parlour.line(parlour.text("lines.help.entry", words=_shown(words), told=told))
+        words, told = terminal.words(command), terminal.text(f"lines.command.{command}.told")
+        terminal.line(terminal.text("lines.help.entry", words=_shown(words), told=told))
 
 
 def _shown(words: Sequence[str]) -> str:
@@ -86,9 +86,9 @@ def _shown(words: Sequence[str]) -> str:
     return words[0] if short == words[0] else f"{words[0]}, {short}"
 
 
-def all_words(parlour: Parlour, looks: Sequence[Look], names: Sequence[str]) -> list[str]:
+def all_words(terminal: TextConsole, looks: Sequence[Look], names: Sequence[str]) -> list[str]:
     """What the beginning of a line may be completed to."""
-    plain = [parlour.words(command)[0] for command in AT_TABLE]
+    plain = [terminal.words(command)[0] for command in AT_TABLE]
     plain += [look.names[0] for look in looks]
-    asking = [parlour.words(command)[0] for command in ("show", "why")]
+    asking = [terminal.words(command)[0] for command in ("show", "why")]
     return [*plain, *(f"{word} {name}" for word in asking for name in names)]

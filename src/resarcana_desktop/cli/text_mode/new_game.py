@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.cli.lines.parlour import Left, number_in
+from resarcana_desktop.cli.text_mode.text_console import Left, number_in
 from resarcana_desktop.games.setup_form import is_seed
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.setup.game_setup import LONGEST_NAME, tidy_name
@@ -14,7 +14,7 @@ from resarcana_desktop.setup.share_code import CodeError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.games.interface import Choice
     from resarcana_desktop.games.setup_form import SeatForm, SetupForm
     from resarcana_desktop.setup.game_setup import GameSetup
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
 class NewGame:
     """Sets a game up until it is to begin."""
 
-    def __init__(self, parlour: Parlour, form: SetupForm) -> None:
-        self._parlour = parlour
+    def __init__(self, terminal: TextConsole, form: SetupForm) -> None:
+        self._terminal = terminal
         self._form = form
 
     def run(self) -> GameSetup | None:
         """The setup that was agreed on; None where somebody goes back. Raises Left."""
-        parlour = self._parlour
-        parlour.gap()
-        parlour.line(parlour.text("app.new_game.title"))
+        terminal = self._terminal
+        terminal.gap()
+        terminal.line(terminal.text("app.new_game.title"))
         told: Sequence[str] = ()
         while True:
             entries = list(self._entries())
             told = self._tell([words for words, _ in entries], told)
-            typed = parlour.ask()
-            if parlour.wants("quit", typed):
+            typed = terminal.ask()
+            if terminal.wants("quit", typed):
                 raise Left
-            if parlour.wants("back", typed):
+            if terminal.wants("back", typed):
                 return None
             picked = number_in(typed, len(entries))
             if picked is not None:
                 entries[picked - 1][1]()
             elif typed:
-                parlour.say("expected_number", most=len(entries))
+                terminal.say("expected_number", most=len(entries))
             elif (problem := self._form.problem()) is not None:
-                parlour.tell(problem)
+                terminal.tell(problem)
             else:
                 return self._form.to_setup()
 
@@ -58,8 +58,8 @@ class NewGame:
         alike = len(now) == len(before)
         for number, words in enumerate(now, start=1):
             if not alike or words != before[number - 1]:
-                self._parlour.numbered(number, words)
-        self._parlour.say("new_game.ways", word=self._parlour.words("back")[0])
+                self._terminal.numbered(number, words)
+        self._terminal.say("new_game.ways", word=self._terminal.words("back")[0])
         return now
 
     def _entries(self) -> Iterator[Entry]:
@@ -80,47 +80,47 @@ class NewGame:
         yield self._labelled("app.code.label", code), self._tell_code
 
     def _labelled(self, key: str, value: str) -> str:
-        label = self._parlour.text(key)
-        return self._parlour.text("lines.new_game.labelled", label=label, value=value)
+        label = self._terminal.text(key)
+        return self._terminal.text("lines.new_game.labelled", label=label, value=value)
 
     def _pick(self, values: Sequence[str]) -> int:
         for number, words in enumerate(values, start=1):
-            self._parlour.numbered(number, words)
-        return self._parlour.pick(len(values))
+            self._terminal.numbered(number, words)
+        return self._terminal.pick(len(values))
 
     # ---- seats ---------------------------------------------------------------------------
 
     def _choose_count(self) -> None:
         counts = list(self._form.module.seat_counts)
-        self._parlour.line(self._parlour.text("app.new_game.players"))
+        self._terminal.line(self._terminal.text("app.new_game.players"))
         self._form.set_count(counts[self._pick([str(count) for count in counts])])
 
     def _seat_words(self, number: int, seat: SeatForm) -> str:
-        label = self._parlour.text("app.new_game.seat", number=number + 1)
+        label = self._terminal.text("app.new_game.seat", number=number + 1)
         kind = self._kind(seat)
-        return self._parlour.text("lines.new_game.seat", label=label, name=seat.name, kind=kind)
+        return self._terminal.text("lines.new_game.seat", label=label, name=seat.name, kind=kind)
 
     def _kind(self, seat: SeatForm) -> str:
-        text = self._parlour.text
+        text = self._terminal.text
         if seat.kind == "human":
             return text("app.new_game.human")
         key = f"app.level.{seat.level}"
-        level = text(key) if key in self._parlour.catalogue else seat.level
+        level = text(key) if key in self._terminal.catalogue else seat.level
         return f"{text('app.new_game.bot')}, {level}"
 
     def _change_seat(self, number: int, seat: SeatForm) -> None:
         """The name, then who plays there: a person, or a bot of a level and style."""
-        parlour, text = self._parlour, self._parlour.text
+        terminal, text = self._terminal, self._terminal.text
         question = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
-        seat.name = tidy_name(parlour.ask(question=question)) or seat.name
+        seat.name = tidy_name(terminal.ask(question=question)) or seat.name
         module = self._form.module
         bots = [each for level in module.levels for each in module.styles(level) or (level,)]
         kinds = [text("app.new_game.human")]
         if not self._form.must_be_human(number):
             kinds += [self._bot_words(each) for each in bots]
         else:
-            parlour.line(text("app.new_game.somebody_plays"))
-        parlour.line(text("app.new_game.kind"))
+            terminal.line(text("app.new_game.somebody_plays"))
+        terminal.line(text("app.new_game.kind"))
         picked = self._pick(kinds)
         seat.kind = "bot" if picked else "human"
         if picked:
@@ -128,7 +128,7 @@ class NewGame:
 
     def _bot_words(self, bot: str) -> str:
         """A bot, how hard it is to beat, and what its style means if it has one."""
-        text, module = self._parlour.text, self._form.module
+        text, module = self._terminal.text, self._form.module
         level = module.level_of(bot)
         words = f"{text('app.new_game.bot')}, {text(f'app.level.{bot}')}"
         told = f"{words}: {text(f'app.level_told.{level}')}"
@@ -136,18 +136,18 @@ class NewGame:
 
     def _common_level(self) -> str:
         level = self._form.common_level
-        catalogue = self._parlour.catalogue
+        catalogue = self._terminal.catalogue
         return catalogue.get(f"app.level.{level}", catalogue.text("app.new_game.differ"))
 
     def _choose_level(self) -> None:
         """One level for all bots."""
-        text, levels = self._parlour.text, list(self._form.module.levels)
-        self._parlour.line(text("app.new_game.all_bots"))
+        text, levels = self._terminal.text, list(self._form.module.levels)
+        self._terminal.line(text("app.new_game.all_bots"))
         words = [self._level_words(each) for each in levels]
         self._form.set_all_levels(levels[self._pick(words)])
 
     def _level_words(self, level: str) -> str:
-        text = self._parlour.text
+        text = self._terminal.text
         return f"{text(f'app.level.{level}')}: {text(f'app.level_told.{level}')}"
 
     # ---- what the game lets one choose ---------------------------------------------------
@@ -155,40 +155,40 @@ class NewGame:
     def _choices(self) -> Sequence[Choice]:
         form = self._form
         names = [seat.name for seat in form.seats]
-        return form.module.choices(form.chosen, names, self._parlour.catalogue)
+        return form.module.choices(form.chosen, names, self._terminal.catalogue)
 
     def _choice_words(self, choice: Choice) -> str:
         words = dict(choice.values).get(choice.value, str(choice.value))
         label = choice.label
-        return self._parlour.text("lines.new_game.labelled", label=label, value=words)
+        return self._terminal.text("lines.new_game.labelled", label=label, value=words)
 
     def _choose(self, choice: Choice) -> None:
-        parlour = self._parlour
-        parlour.line(choice.label)
+        terminal = self._terminal
+        terminal.line(choice.label)
         if choice.told:
-            parlour.line(choice.told)
+            terminal.line(choice.told)
         if choice.note:
-            parlour.line(choice.note)
+            terminal.line(choice.note)
         values = [
             f"{words} ({choice.reasons[value]})" if value in choice.reasons else words
             for value, words in choice.values
         ]
         value = choice.values[self._pick(values)][0]
         if value in choice.reasons:
-            parlour.line(choice.reasons[value])
+            terminal.line(choice.reasons[value])
         else:
             self._form.choose(choice.name, value)
 
     # ---- seed and code -------------------------------------------------------------------
 
     def _choose_seed(self) -> None:
-        parlour = self._parlour
-        parlour.line(parlour.text("app.new_game.seed_told"))
-        typed = parlour.ask()
+        terminal = self._terminal
+        terminal.line(terminal.text("app.new_game.seed_told"))
+        typed = terminal.ask()
         if is_seed(typed):
             self._form.seed_text = typed
         else:
-            parlour.say("new_game.no_seed")
+            terminal.say("new_game.no_seed")
 
     def _tell_code(self) -> None:
-        self._parlour.line(self._parlour.text("app.code.told"))
+        self._terminal.line(self._terminal.text("app.code.told"))

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 
-class ResArcanaInLines:
-    """What `GameInLines` promises."""
+class ResArcanaTextMode:
+    """What `GameTextMode` promises."""
 
     session: Final = PlaySession
     stand_in: Final = "greedy"
@@ -22,4 +22,4 @@ class ResArcanaInLines:
         return ToldTable(session, catalogue)
 
 
-IN_LINES: Final = ResArcanaInLines()
+TEXT_MODE: Final = ResArcanaTextMode()

@@ -40,7 +40,7 @@ def test_a_game_is_played_to_its_end(
     assert run.session.position.over()
     assert games > 1 if chosen["setup"] == "match" else games == 1
     assert len(SavedGames(sitting.folders.games).entries()) == games
-    assert under_way.read(sitting.parlour([])) is None
+    assert under_way.read(sitting.terminal([])) is None
     assert_plain(sitting.told)
     captions = ("New achievement", "Nouvel exploit", "Nouveaux exploits")
     assert any(caption in sitting.told for caption in captions) is (seats > 1)

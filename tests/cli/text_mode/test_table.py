@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.cli.lines.commands import ASKING, AT_TABLE
-from resarcana_desktop.cli.lines.parlour import folded
-from resarcana_desktop.cli.lines.table import TableRun
+from resarcana_desktop.cli.text_mode.commands import ASKING, AT_TABLE
+from resarcana_desktop.cli.text_mode.table import TableRun
+from resarcana_desktop.cli.text_mode.text_console import folded
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
@@ -348,7 +348,7 @@ def test_at_a_terminal_the_screen_is_cleared_for_the_next_one(
     monkeypatch.setenv("TERM", "xterm")
     sitting = Sitting(tmp_path)
     run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), lambda _: ["", "1"])
-    monkeypatch.setattr(run.parlour.reader, "at_terminal", True)
+    monkeypatch.setattr(run.terminal.reader, "at_terminal", True)
     play(run)
     assert sitting.told.count("\x1b[H\x1b[2J\x1b[3J") == 2
 
@@ -392,6 +392,6 @@ def test_help_tells_every_word(tmp_path: Path) -> None:
 
 def test_the_game_is_kept_after_each_action(tmp_path: Path) -> None:
     sitting = alone(tmp_path, "2")
-    record = under_way.read(sitting.parlour([]))
+    record = under_way.read(sitting.terminal([]))
     assert record is not None
     assert len(record.steps) == 1

@@ -20,9 +20,9 @@ from resarcana_desktop.app.single_instance import First, Visit, alone
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.coded import CODE, shared_in
 from resarcana_desktop.cli.files import read_file
-from resarcana_desktop.cli.lines.menu import Menu
-from resarcana_desktop.cli.lines.parlour import Left, Parlour
-from resarcana_desktop.cli.lines.table import TableRun, reported
+from resarcana_desktop.cli.text_mode.menu import Menu
+from resarcana_desktop.cli.text_mode.table import TableRun, reported
+from resarcana_desktop.cli.text_mode.text_console import Left, TextConsole
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -97,12 +97,12 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         raise Complaint("cli.play_text.open_elsewhere")
     log = start_logging(folders.logs)
     logger.info("version %s starts, in lines", __version__)
-    evening = _Evening(Parlour(console, folders, settings), asked)
-    evening.parlour.full = values["full"]
+    evening = _Evening(TextConsole(console, folders, settings), asked)
+    evening.terminal.full = values["full"]
     try:
-        evening.parlour.tell(problem)
-        evening.parlour.tell(first.problem)
-        take_in_copies(evening.parlour)
+        evening.terminal.tell(problem)
+        evening.terminal.tell(first.problem)
+        take_in_copies(evening.terminal)
         evening.play(values, first)
     except Complaint:
         raise
@@ -117,7 +117,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 
 def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Path) -> int:
     """Tell of a failure in a sentence, with a report that has the game in it."""
-    console = evening.parlour.console
+    console = evening.terminal.console
     told = console.text("app.crash.title")
     try:
         path = write_report(folder, error, list(lines), reported(evening.table))
@@ -129,43 +129,43 @@ def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Pat
 class _Evening:
     """Game after game at one terminal."""
 
-    def __init__(self, parlour: Parlour, asked: GameAsked) -> None:
-        self.parlour: Final = parlour
+    def __init__(self, terminal: TextConsole, asked: GameAsked) -> None:
+        self.terminal: Final = terminal
         self.table: TableRun | None = None
         self._asked = asked
-        self._menu = Menu(parlour, asked.module.id)
+        self._menu = Menu(terminal, asked.module.id)
 
     def play(self, values: Values, first: First) -> None:
         """Play what the words ask for, then whatever is chosen, until somebody leaves."""
         first.listen(self._make_room)
-        parlour = self.parlour
+        terminal = self.terminal
         try:
             session = self._asked_for(values)
             while True:
                 session = self._play(session or self._menu.next_game())
         except (Left, InputEnded):
             if self.table is not None and self.table.under_way.kept:
-                parlour.say("left")
+                terminal.say("left")
         except Called:
-            parlour.gap()
-            parlour.say("called_away")
+            terminal.gap()
+            terminal.say("called_away")
 
     def _make_room(self, visit: Visit) -> None:
         """The program was started once more: what is opened there takes over."""
         visit.send_back()
-        self.parlour.reader.call()
+        self.terminal.reader.call()
 
     def _play(self, session: AnySession) -> AnySession | None:
         """One game; the next one of its match where the player goes on with it."""
         game = session.game.ruleset.id
-        self.parlour.console.activate_game(game)
-        self.table = TableRun(self.parlour, session, games.window_game(game), games.lines_of(game))
+        self.terminal.console.activate_game(game)
+        self.table = TableRun(self.terminal, session, games.window_game(game), games.lines_of(game))
         following = self.table.play()
         self.table = None
         if following is None:
             return None
-        self.parlour.say("next_of_match")
-        if self.parlour.wants("quit", self.parlour.ask()):
+        self.terminal.say("next_of_match")
+        if self.terminal.wants("quit", self.terminal.ask()):
             raise Left
         return following
 
@@ -220,7 +220,7 @@ class _Evening:
             form.take(shared_in(values["code"]))
         self._seat(form, seats, values["names"])
         if own:
-            self._asked.game_options(values, form.count, self.parlour.console)
+            self._asked.game_options(values, form.count, self.terminal.console)
             form.chosen = {**form.chosen, **own}
         if values["seed"] is not None:
             form.seed_text = str(values["seed"])

@@ -1,7 +1,7 @@
 """What a game brings to be played in lines, as in a terminal: its table and questions in words.
 
-A game that has a module `in_lines` can be played so; there `IN_LINES` keeps the promises of
-`GameInLines`. All words are plain: icons are spoken, and nothing depends on colours or columns.
+A game that has a module `text_mode` can be played so; there `TEXT_MODE` keeps the promises of
+`GameTextMode`. All words are plain: icons are spoken, and nothing depends on colours or columns.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ class TableInLines(Protocol):
         """Rich text of the game, the story of an outcome say, in plain words."""
 
 
-class GameInLines(Protocol):
+class GameTextMode(Protocol):
     """How a game is played in lines."""
 
     @property

@@ -28,7 +28,7 @@ class Left(Exception):
     """The player has left; all that was played is kept."""
 
 
-class Parlour:
+class TextConsole:
     """Where a person sits and plays in lines."""
 
     def __init__(
