@@ -31,7 +31,7 @@ from resarcana_desktop.storage.json_file import FaultyFileError
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.toml_files import TomlError
 from resarcana_desktop.terminal.console import OutputLost
-from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
+from resarcana_desktop.terminal.options import CliError, Expected, UsageError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
 PROBLEM = Message("saves.unread", {"file": "a.json", "reason": Message("app.unwritten.full")})
@@ -43,7 +43,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     BotFailed: lambda: BotFailed("greedy", 7, "no answer"),
     CardsetError: lambda: CardsetError(FAULT, FAULT, folder=Path("sets")),
     CodeError: lambda: CodeError("code.short", found=3, expected=10),
-    Complaint: lambda: Complaint("cli.error.file", file=Path("a.json"), problem=PROBLEM),
+    CliError: lambda: CliError("cli.error.file", file=Path("a.json"), problem=PROBLEM),
     DamagedCardset: lambda: DamagedCardset(FAULT),
     Expected: lambda: Expected("cli.expected.whole", least=1, most=5),
     FaultyFileError: lambda: FaultyFileError(PROBLEM),

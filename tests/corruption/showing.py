@@ -21,7 +21,7 @@ from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import Complaint
+from resarcana_desktop.terminal.options import CliError
 from tests.corruption.foreign import foreign, foreign_record
 from tests.support.window import Stage
 
@@ -128,8 +128,8 @@ class Shower:
         console = Console(load_catalogue(self._language, "resarcana"), out, errors)
         try:
             replay.run({"file": str(file)}, console)
-        except Complaint as complaint:
-            console.complain(complaint)
+        except CliError as error:
+            console.complain(error)
         for line in (out.getvalue() + errors.getvalue()).splitlines():
             assert all(letter.isprintable() or letter.isspace() for letter in line), line
             assert len(line.replace(str(file.parent), "")) < _LONGEST_LINE

@@ -27,7 +27,7 @@ from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.long_work import INTERRUPTED, JOBS, jobs
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Option,
     Syntax,
     UsageError,
@@ -150,7 +150,7 @@ def _play(
                     records.keep_all(kept)
                 done += 1
                 progress.show(done, games, partial(_note, played, console))
-    except (KeyboardInterrupt, BotFailed, ProcessLost, Complaint) as error:
+    except (KeyboardInterrupt, BotFailed, ProcessLost, CliError) as error:
         return error
     finally:
         progress.end()
@@ -171,13 +171,13 @@ def _stop(played: list[Played], broken: BaseException | None) -> Stop:
 
 
 def _exit_code(broken: BaseException | None) -> int:
-    """Zero when all went well; raises Complaint when the games were broken off by a fault."""
+    """Zero when all went well; raises CliError when the games were broken off by a fault."""
     match broken:
         case BotFailed(bot=bot, seed=seed, problem=problem):
-            raise Complaint("cli.arena.failed", bot=bot, seed=seed, problem=problem)
+            raise CliError("cli.arena.failed", bot=bot, seed=seed, problem=problem)
         case ProcessLost():
-            raise Complaint("cli.arena.lost")
-        case Complaint():  # a record cannot be written
+            raise CliError("cli.arena.lost")
+        case CliError():  # a record cannot be written
             raise broken
         case KeyboardInterrupt():
             return INTERRUPTED

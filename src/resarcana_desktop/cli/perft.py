@@ -11,7 +11,7 @@ from resarcana_desktop.engine.position import PlayedPosition, Ruleset
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.terminal.options import CliError, Option, Syntax, Values, whole
 
 
 def command(asked: GameAsked) -> Command[int]:
@@ -36,6 +36,6 @@ def _position(name: str, rules: Ruleset[PlayedPosition, Any]) -> PlayedPosition:
         return rules.parse_position(read_file(name).decode("utf-8"))
     except UnicodeDecodeError as error:
         byte = error.start + 1
-        raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
+        raise CliError("cli.perft.not_text", file=name, byte=byte) from None
     except NotationError as error:
-        raise Complaint("cli.perft.bad", file=name, problem=faults.record_reason(error)) from None
+        raise CliError("cli.perft.bad", file=name, problem=faults.record_reason(error)) from None

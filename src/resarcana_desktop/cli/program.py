@@ -26,7 +26,7 @@ from resarcana_desktop.storage.folders import NoHomeError
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.console import Console, OutputLost
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     NotFound,
     Option,
     Syntax,
@@ -55,22 +55,22 @@ def main(words: list[str]) -> int | WindowAsked:
         console = Console(load_catalogue(language_asked(words) or language_of_system()))
     except CatalogueError as error:  # without texts, there is this sentence
         print(f"resarcana: {error}", file=sys.stderr)
-        return Complaint.exit_code
+        return CliError.exit_code
     try:
         return _run(words, console)
-    except Complaint as complaint:
-        return _complain(complaint, console)
+    except CliError as error:
+        return _report(error, console)
     except NoHomeError as error:
-        return _complain(UsageError("app.no_home", folder=str(error)), console)
+        return _report(UsageError("app.no_home", folder=str(error)), console)
     except DamagedProgram as error:
-        return _complain(
-            Complaint("cli.error.damaged", problem=error.told(console.catalogue)), console
+        return _report(
+            CliError("cli.error.damaged", problem=error.told(console.catalogue)), console
         )
     except OSError as error:
         if error.filename is None:
             raise
         problem = faults.reason(error)
-        return _complain(Complaint("cli.error.file", file=_name(error), problem=problem), console)
+        return _report(CliError("cli.error.file", file=_name(error), problem=problem), console)
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)
@@ -86,12 +86,12 @@ def _name(error: OSError) -> str:
 def _without_output(reason: OSError, console: Console) -> int:
     if isinstance(reason, BrokenPipeError):
         return _READER_GONE
-    return _complain(Complaint("cli.error.output", problem=faults.reason(reason)), console)
+    return _report(CliError("cli.error.output", problem=faults.reason(reason)), console)
 
 
-def _complain(complaint: Complaint, console: Console) -> int:
-    console.complain(complaint)
-    return complaint.exit_code
+def _report(error: CliError, console: Console) -> int:
+    console.complain(error)
+    return error.exit_code
 
 
 def _run(words: list[str], console: Console) -> int | WindowAsked:

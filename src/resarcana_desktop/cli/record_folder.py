@@ -7,7 +7,7 @@ from tempfile import TemporaryFile
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.storage.saves import faults
-from resarcana_desktop.terminal.options import Complaint, UsageError
+from resarcana_desktop.terminal.options import CliError, UsageError
 
 
 class RecordFolder:
@@ -31,15 +31,15 @@ class RecordFolder:
         self._number = 0
 
     def keep_all(self, records: Iterable[str]) -> None:
-        """Write the next games, one by one; raises Complaint as `keep` does."""
+        """Write the next games, one by one; raises CliError as `keep` does."""
         for record in records:
             self.keep(record)
 
     def keep(self, record: str) -> None:
-        """Write the next game, whole or not at all; raises Complaint if that is impossible."""
+        """Write the next game, whole or not at all; raises CliError if that is impossible."""
         self._number += 1
         file = self._folder / f"game-{self._number:04}{SUFFIX}"
         try:
             write_atomically(file, record)
         except OSError as error:
-            raise Complaint("cli.error.file", file=file, problem=faults.reason(error)) from None
+            raise CliError("cli.error.file", file=file, problem=faults.reason(error)) from None

@@ -17,7 +17,7 @@ from resarcana_desktop.i18n.message import Value
 from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import Complaint, Syntax, Values
+from resarcana_desktop.terminal.options import CliError, Syntax, Values
 
 SYNTAX: Final = Syntax(arguments=("file",))
 
@@ -29,7 +29,7 @@ def run(values: Values, console: Console) -> int:
         record = from_bytes(_record(name, read_file(name)))
         game = Game.from_record(_rules(record, console), record)
     except RecordError as error:
-        raise Complaint("cli.replay.bad", file=name, problem=faults.record_reason(error)) from None
+        raise CliError("cli.replay.bad", file=name, problem=faults.record_reason(error)) from None
     console.say("cli.replay.good", file=name, actions=game.played)
     tried = record.about.get("trying")
     return _try(game, tried, console) if isinstance(tried, str) else 0
@@ -41,7 +41,7 @@ def _record(name: str, data: bytes) -> bytes:
         return data
     record = record_in(data)
     if record is None:
-        raise Complaint("cli.replay.no_game", file=name)
+        raise CliError("cli.replay.no_game", file=name)
     return record
 
 
@@ -50,7 +50,7 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
-        raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
+        raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
     console.activate_game(module.id)
     find_own(module)
     return module.ruleset(record.options)
@@ -62,9 +62,9 @@ def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction:
-        raise Complaint("cli.replay.refused", **place) from None
+        raise CliError("cli.replay.refused", **place) from None
     except Exception as error:
         fault = quote(f"{type(error).__name__}: {error}", 300)
-        raise Complaint("cli.replay.fails", **place, problem=fault) from None
+        raise CliError("cli.replay.fails", **place, problem=fault) from None
     console.say("cli.replay.works", **place)
     return 0

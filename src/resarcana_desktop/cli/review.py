@@ -24,7 +24,7 @@ from resarcana_desktop.setup.game_setup import seats_of
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Option,
     Syntax,
     UsageError,
@@ -77,11 +77,11 @@ def run(values: Values, console: Console) -> int:
             assert words is not None  # there is a reviewer
             _tell(review, record, words(record, console.catalogue), console)
     except RecordError as error:
-        raise Complaint("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
+        raise CliError("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
     except Unreviewable as error:
         if error.code == "seat":
             raise UsageError("cli.review.seat", found=values["seat"]) from None
-        raise Complaint(f"cli.review.{error.code}", file=name) from None
+        raise CliError(f"cli.review.{error.code}", file=name) from None
     except KeyboardInterrupt:
         console.say("cli.review.broken_off")
         return _INTERRUPTED
@@ -93,7 +93,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
-        raise Complaint("cli.error.unknown_game", found=quote(record.game)) from None
+        raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
     console.activate_game(module.id)
     find_own(module)
     if record.game in games.in_window():  # the others have nothing to look back with
@@ -101,7 +101,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
         reviewer = game.reviewer(record.options)
         if reviewer is not None:
             return game, reviewer
-    raise Complaint("cli.review.nobody", game=module.title)
+    raise CliError("cli.review.nobody", game=module.title)
 
 
 def _review(record: Record, reviewer: Reviewer, values: Values, console: Console) -> Review:

@@ -24,7 +24,7 @@ from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Option,
     Syntax,
     UsageError,
@@ -114,7 +114,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         _play(asked, played, options, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
-    except Complaint:  # a record cannot be written: what was played is told all the same
+    except CliError:  # a record cannot be written: what was played is told all the same
         _summary(results, names, console)
         raise
     _summary(results, names, console)

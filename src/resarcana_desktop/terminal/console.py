@@ -11,7 +11,7 @@ from typing import Final, TextIO
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escape
-from resarcana_desktop.terminal.options import Complaint
+from resarcana_desktop.terminal.options import CliError
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
@@ -79,9 +79,9 @@ class Console:
             self.write(line)
         return f"{last} "
 
-    def complain(self, complaint: Complaint) -> None:
+    def complain(self, error: CliError) -> None:
         """Print what went wrong, as one line."""
-        self.remark(f"resarcana: {complaint.problem.told(self.text)}")
+        self.remark(f"resarcana: {error.problem.told(self.text)}")
 
     def text(self, key: str, **values: object) -> str:
         """A text of the catalogue; problems and figures among the values are put into words.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.storage.saves import faults
-from resarcana_desktop.terminal.options import Complaint, Option, whole
+from resarcana_desktop.terminal.options import CliError, Option, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +37,11 @@ def run_long(work: Callable[[], int], console: Console, words: str) -> int:
     try:
         return work()
     except OSError as error:
-        raise Complaint(
+        raise CliError(
             "cli.error.file", file=error.filename, problem=faults.reason(error)
         ) from None
     except ProcessLost:
-        raise Complaint(f"{words}.lost") from None
+        raise CliError(f"{words}.lost") from None
     except KeyboardInterrupt:
         console.say(f"{words}.broken_off")
         return INTERRUPTED

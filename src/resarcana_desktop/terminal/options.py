@@ -1,7 +1,7 @@
 """Reading the words of a command line.
 
 A command declares its arguments and options; `read` gives their values. What is wrong is raised
-as a Complaint, which names a text of the catalogue and what goes into its places.
+as a CliError, which names a text of the catalogue and what goes into its places.
 """
 
 import math
@@ -17,7 +17,7 @@ from resarcana_desktop.i18n.message import Message, Value
 Values: TypeAlias = Mapping[str, Any]
 
 
-class Complaint(Exception):
+class CliError(Exception):
     """Raises a problem, which is told in one line before the program ends with an exit code."""
 
     exit_code = 1
@@ -28,7 +28,7 @@ class Complaint(Exception):
         self.problem: Final = Message(key, plain)
 
 
-class UsageError(Complaint):
+class UsageError(CliError):
     """The words of the command line are not what was expected."""
 
     exit_code = 2
@@ -38,7 +38,7 @@ class NotFound(UsageError):
     """The words are in order, but this game has nothing of the name in them."""
 
 
-class Expected(Complaint):
+class Expected(CliError):
     """What the text of a value should have been."""
 
 

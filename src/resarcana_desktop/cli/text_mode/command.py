@@ -33,7 +33,7 @@ from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.line_reader import Called, InputEnded
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Expected,
     Option,
     Syntax,
@@ -94,7 +94,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     find_own(asked.module)
     first = alone(folders.running)
     if first is None:
-        raise Complaint("cli.play_text.open_elsewhere")
+        raise CliError("cli.play_text.open_elsewhere")
     log = start_logging(folders.logs)
     logger.info("version %s starts, in lines", __version__)
     evening = _Evening(TextConsole(console, folders, settings), asked)
@@ -104,7 +104,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         evening.terminal.tell(first.problem)
         take_in_copies(evening.terminal)
         evening.play(values, first)
-    except Complaint:
+    except CliError:
         raise
     except Exception as error:
         logger.exception("failed")
@@ -122,8 +122,8 @@ def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Pat
     try:
         path = write_report(folder, error, list(lines), reported(evening.table))
     except OSError:
-        raise Complaint("cli.play_text.failed", title=told) from None
-    raise Complaint("cli.play_text.failed_report", title=told, file=path) from None
+        raise CliError("cli.play_text.failed", title=told) from None
+    raise CliError("cli.play_text.failed_report", title=told, file=path) from None
 
 
 class _Evening:
@@ -172,7 +172,7 @@ class _Evening:
     # ---- what the words ask for ----------------------------------------------------------
 
     def _asked_for(self, values: Values) -> AnySession | None:
-        """The game that is asked for; None where the menu is to ask. Raises Complaint."""
+        """The game that is asked for; None where the menu is to ask. Raises CliError."""
         if values["file"] is not None or values["continue"]:
             self._check_nothing_new(values)
             name = values["file"]
@@ -200,7 +200,7 @@ class _Evening:
             record = from_bytes(read_file(name))
         except RecordError as error:
             reason = faults.record_reason(error)
-            raise Complaint("cli.review.bad", file=name, problem=reason) from None
+            raise CliError("cli.review.bad", file=name, problem=reason) from None
         return self._menu.from_record(record)
 
     def _set_up(self, form: SetupForm, values: Values) -> bool:

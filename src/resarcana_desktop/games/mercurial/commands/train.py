@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
-from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.terminal.options import CliError, Option, Syntax, Values, whole
 from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ SYNTAX: Final = Syntax(
 def run(values: Values, console: Console) -> int:
     """Train, or go on training, in a folder; then export the weights if asked to."""
     if find_spec("numpy") is None:
-        raise Complaint(f"{_WORDS}.no_numpy")
+        raise CliError(f"{_WORDS}.no_numpy")
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
     # Not above: it needs numpy, which is not there for those who only play.
@@ -45,7 +45,7 @@ def run(values: Values, console: Console) -> int:
     try:
         return run_long(partial(_train, values, console), console, _WORDS)
     except BadTraining:
-        raise Complaint(f"{_WORDS}.other_plan", folder=values["folder"]) from None
+        raise CliError(f"{_WORDS}.other_plan", folder=values["folder"]) from None
 
 
 def _train(values: Values, console: Console) -> int:

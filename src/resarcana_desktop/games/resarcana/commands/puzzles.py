@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.puzzles.reader import MINES, BadPuzzle, M
 from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Option,
     Syntax,
     UsageError,
@@ -62,7 +62,7 @@ def run(values: Values, console: Console) -> int:
     try:
         return run_long(partial(doing, values, console), console, _WORDS)
     except BadPuzzle as error:
-        raise Complaint("cli.resarcana.puzzles.bad", problem=error.problem) from None
+        raise CliError("cli.resarcana.puzzles.bad", problem=error.problem) from None
 
 
 # ---- making --------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
         return wanted, []
     mined, found = reader.read_mined(file)
     if mined is None or mined.first() != wanted:
-        raise Complaint("cli.resarcana.puzzles.other", file=file)
+        raise CliError("cli.resarcana.puzzles.other", file=file)
     return mined, found
 
 

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
-    Complaint,
+    CliError,
     Option,
     Syntax,
     UsageError,
@@ -63,7 +63,7 @@ def run(values: Values, console: Console) -> int:
     if len(ways) > 1:
         raise UsageError(f"{_WORDS}.one_way")
     if find_spec("numpy") is None:
-        raise Complaint("cli.resarcana.train.no_numpy")
+        raise CliError("cli.resarcana.train.no_numpy")
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
     # Not above: it needs numpy, which is not there for those who only play.
@@ -72,7 +72,7 @@ def run(values: Values, console: Console) -> int:
     try:
         return run_long(partial(_train, values, console), console, _WORDS)
     except BadTraining as error:
-        raise Complaint("cli.resarcana.train.stopped", problem=error.problem) from None
+        raise CliError("cli.resarcana.train.stopped", problem=error.problem) from None
 
 
 def _train(values: Values, console: Console) -> int:
@@ -109,7 +109,7 @@ def _read(file: Path) -> Weights:
     try:
         return unpacked(file.read_bytes(), file.name)
     except BadWeights:
-        raise Complaint("cli.resarcana.train.no_weights", file=file) from None
+        raise CliError("cli.resarcana.train.no_weights", file=file) from None
 
 
 def _tell(report: Report, console: Console) -> None:
