@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -202,7 +202,7 @@ def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
     begin(stage)
     take(stage, 3)
     stage.context.shell.show_title()
-    before = under_way.told(stage.context)
+    before = current_game.told(stage.context)
     stage.click("practice")
     stage.click("sprint")
     assert table_of(stage).session.position.counters == [9, 5]
@@ -211,7 +211,7 @@ def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
     assert isinstance(stage.top, ResultScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, PracticeScene)
-    assert under_way.told(stage.context) == before
+    assert current_game.told(stage.context) == before
     assert SavedGames(stage.context.folders.games).is_empty()
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
@@ -316,7 +316,7 @@ def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
         stage.click(screen)
         stage.frame()
         stage.press(pygame.K_ESCAPE)
-    assert under_way.told(stage.context) is None
+    assert current_game.told(stage.context) is None
 
 
 # ---- a match -------------------------------------------------------------------------------------
@@ -369,21 +369,21 @@ def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=1)
     # What a kill leaves behind is what lies there before anything else is pressed.
-    assert under_way.told(stage.context) == "Match · Game 2 · 0 : 1 · Edda, Corvin · round 1"
+    assert current_game.told(stage.context) == "Match · Game 2 · 0 : 1 · Edda, Corvin · round 1"
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     table = table_of(stage)
     assert (table.session.game.played, table.session.match) == (0, MatchScore(2, (0, 1)))
     race(stage, winner=1)
     assert "Games won: 2 : 0" in shown(stage)
-    assert under_way.told(stage.context) is None
+    assert current_game.told(stage.context) is None
 
 
 def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=0)
     stage.press(pygame.K_ESCAPE)
-    newest = under_way.generations(stage.context).paths[0]
+    newest = current_game.generations(stage.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"won"', '"lost"'), "utf-8")
     stage.click("continue")
     stage.press(pygame.K_RETURN)  # what happened to the file
@@ -403,7 +403,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
     begin_match(stage)
     monkeypatch.setattr(SavedGames, "put_by", full)
     race(stage, winner=0)
-    assert under_way.told(stage.context) == "Match · Game 2 · 1 : 0 · Edda, Corvin · round 1"
+    assert current_game.told(stage.context) == "Match · Game 2 · 1 : 0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
@@ -426,7 +426,7 @@ def test_an_older_finished_game_of_a_match_leads_on_to_the_next(stage: Stage) ->
     begin_match(stage)
     race(stage, winner=0)
     stage.press(pygame.K_ESCAPE)
-    under_way.generations(stage.context).forget()
+    current_game.generations(stage.context).forget()
     stage.click("games")
     stage.wait(1.0)
     assert "Next game" in shown(stage)

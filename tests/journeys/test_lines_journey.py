@@ -10,9 +10,9 @@ from resarcana_desktop.app.single_instance import Wish, meet
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import opening
 from resarcana_desktop.games.resarcana.module import MODULE
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.session import AnySession
-from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 from tests.support.terminal import Terminal
@@ -32,7 +32,7 @@ def continued_in_the_window(stage: Stage) -> AnySession:
 def some_actions(stage: Stage, session: AnySession, number: int) -> None:
     """Actions played at the window's table, each kept as it keeps them."""
     bot = MODULE.bot_maker(session.game.options, session.game.ruleset.version)("greedy")
-    kept = UnderWay(stage.context, session)
+    kept = CurrentGame(stage.context, session)
     kept.enter()
     for _ in range(number):
         kept.wait()
@@ -113,7 +113,7 @@ def test_a_window_that_is_opened_takes_over(tmp_path: Path) -> None:
             other.until("leave them there first")
             assert other.ended() == 1
         first.close()
-    assert under_way.read(Stage(tmp_path).context) is not None
+    assert current_game.read(Stage(tmp_path).context) is not None
 
 
 @only_compiled

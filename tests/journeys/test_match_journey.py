@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 from random import Random
 
-from resarcana_desktop.play.under_way import FOLDER, NAME
+from resarcana_desktop.play.current_game import FOLDER, NAME
 from resarcana_desktop.storage.saves.saved_games import SavedGames, read_record
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Screen, display
@@ -45,8 +45,8 @@ def test_a_match_is_begun_left_continued_and_won(tmp_path: Path) -> None:
             program.click("games")
             program.wait_for("LoadScene")
             x, y, width, height = program.look()["places"]["wanted"]
-            under_way = (str(x + width // 3), str(y + height // 2))
-            program.mouse("mousemove", *under_way, "click", "1")
+            current_game = (str(x + width // 3), str(y + height // 2))
+            program.mouse("mousemove", *current_game, "click", "1")
             program.click("continue")
             finish(program, "rematch")
             program.click("replay.1")

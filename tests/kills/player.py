@@ -15,7 +15,7 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.storage.saves.keeper import Keeper
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -76,7 +76,7 @@ def _tell_what_is_kept(teller: Teller) -> None:
 
 
 def _open(stage: Stage, teller: Teller, chance: random.Random) -> ResArcanaTable:
-    if under_way.told(stage.context) is None:
+    if current_game.told(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
     session = read_kept(stage.context, Progress())

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from tests.play.test_under_way import played
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.settings import Settings
@@ -11,10 +12,9 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.saved_games import SavedGames, leads_to
-from tests.play.test_under_way import played
 
 SEATS = 2
 WINDOWS = 3
@@ -32,7 +32,7 @@ class Window:
         self.context = Context(folders, Settings(language="en"), (1280, 720))
         self.chance = chance
         self.session: PlaySession | None = None
-        self.table: under_way.UnderWay | None = None
+        self.table: current_game.CurrentGame | None = None
 
     def do(self) -> Record | None:
         """Begin, go on, act, take back or leave; the game that was left, if one was."""
@@ -56,7 +56,7 @@ class Window:
         kept = read_kept(self.context, Progress()) if self.chance.random() < 0.5 else None
         new = played(self.chance.randrange(3), seed=self.chance.randrange(10**6))
         self.session = kept if isinstance(kept, PlaySession) else new
-        self.table = under_way.UnderWay(self.context, self.session)
+        self.table = current_game.CurrentGame(self.context, self.session)
         self.table.enter()
         self.table.wait()
 
@@ -88,7 +88,7 @@ def afternoon(folder: Path, seed: int) -> list[Record]:
         left = [game for game in left if not any(leads_to(game, each) for each in at_tables)]
     saves = SavedGames(folders.games)
     kept = [saves.read(entry) for entry in saves.entries()]
-    newest = under_way.read(windows[0].context)
+    newest = current_game.read(windows[0].context)
     kept += [] if newest is None else [newest]
     begun = [game for game in left if len(game.steps) + len(game.undone) > SEATS]
     return [game for game in begun if not any(leads_to(game, each) for each in kept)]

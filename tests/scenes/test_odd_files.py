@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.reading import Reader
@@ -77,7 +77,7 @@ def start(player: Player) -> None:
         first.listen(lambda _visit: None)
         for game in games.in_window():
             games.window_game(game).find_own(folders.cardsets(game))
-        under_way.told_shortly(player, games.name_among_others)
+        current_game.told_shortly(player, games.name_among_others)
         SavedGames(folders.games).is_empty()
     finally:
         stop_logging()
@@ -92,10 +92,10 @@ def look_around(player: Player) -> None:
             read()
         except SaveError as error:
             player.tell(error.problem)
-    under_way.told(player)
-    under_way.read(player)
-    under_way.goes_unasked(player)
-    player.tell(under_way.generations(player).recover(lambda record: record)[1])
+    current_game.told(player)
+    current_game.read(player)
+    current_game.goes_unasked(player)
+    player.tell(current_game.generations(player).recover(lambda record: record)[1])
     player.tell(KeptTables(folders.tables("resarcana")).read())
     Progress.of(player, "resarcana")
     PuzzleProgress.of(player, "resarcana")

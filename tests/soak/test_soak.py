@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.play.under_way import told
+from resarcana_desktop.play.current_game import told
 from tests.soak.__main__ import Evening, growth
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.play import continuing
+from resarcana_desktop.play.current_game import generations
 from resarcana_desktop.play.history import History
-from resarcana_desktop.play.under_way import generations
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.chores import waited_for
 from resarcana_desktop.app.waiting import is_long_game
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def _for_kept_game(context: Context) -> Iterator[None]:
     """The table of the game that was left, if there is one that can be read."""
     from resarcana_desktop.games.opening import screens_of
 
-    record = under_way.read(context)
+    record = current_game.read(context)
     yield
     if record is None or is_long_game(record) or record.game != context.game_id:
         return

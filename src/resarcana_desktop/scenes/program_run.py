@@ -17,7 +17,7 @@ from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.games.sharing import read_code
-from resarcana_desktop.play.under_way import take_in_copies
+from resarcana_desktop.play.current_game import take_in_copies
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.share_code import CodeError

@@ -113,15 +113,15 @@ class ProgramShell:
 
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
-        from resarcana_desktop.play import under_way
+        from resarcana_desktop.play import current_game as current_game
 
-        return under_way.told_shortly(self.context, games.name_among_others)
+        return current_game.told_shortly(self.context, games.name_among_others)
 
     def goes_unasked(self) -> bool:
         """Whether the game that was left makes room for another one without a word."""
-        from resarcana_desktop.play import under_way
+        from resarcana_desktop.play import current_game as current_game
 
-        return under_way.goes_unasked(self.context)
+        return current_game.goes_unasked(self.context)
 
     def has_played(self) -> bool:
         """Whether there is a game that was left, saved or finished."""
@@ -135,7 +135,7 @@ class ProgramShell:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
         from resarcana_desktop.app.waiting import is_long, wait_for
         from resarcana_desktop.games.opening import read_kept
-        from resarcana_desktop.play.under_way import generations
+        from resarcana_desktop.play.current_game import generations
 
         def opened(session: AnySession | None) -> None:
             if session is None:

@@ -16,11 +16,11 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play.apart import Apart
+from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
 from resarcana_desktop.play.telling import Telling
-from resarcana_desktop.play.under_way import UnderWay
+from resarcana_desktop.play.unsaved import Unsaved
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.popups import Menu
 from resarcana_desktop.widgets.ui import Ui
@@ -63,7 +63,7 @@ class GameScene(Scene, ABC, Generic[S]):
         self.game_id = session.game.ruleset.id
         context.shell.use_game(self.game_id)  # whatever screen led here
         self.session = session
-        self.under_way = Apart() if session.apart else UnderWay(context, session)
+        self.current_game = Unsaved() if session.apart else CurrentGame(context, session)
         self.opponents = Opponents(
             partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
         )
@@ -130,7 +130,7 @@ class GameScene(Scene, ABC, Generic[S]):
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
         self.context.record_text = lambda: self.session.record_for_report().to_text()
-        self.under_way.enter()
+        self.current_game.enter()
         if len(self.session.humans) < len(self.session.seats):
             self.opponents.warm_up()
         self.unsettle()
@@ -145,13 +145,13 @@ class GameScene(Scene, ABC, Generic[S]):
         else:
             self.opponents.close()
         self.context.chores.drop()
-        self.under_way.leave()
+        self.current_game.leave()
         self.context.record_text = None
 
     def closed(self) -> None:
         """The table is left for good, be it from behind a curtain."""
         self.opponents.close()
-        self.under_way.close()
+        self.current_game.close()
 
     def spoken_log(self) -> Sequence[str]:
         """What happened and cannot grow any more, the latest last, as lines of rich text."""
@@ -300,7 +300,7 @@ class GameScene(Scene, ABC, Generic[S]):
         session = self.session
         after = session.next_game()
         following = None if after is None else after.record()
-        self.under_way.finish(following)
+        self.current_game.finish(following)
         outcome = replace(self.outcome(), match=session.match)
         shell = self.context.shell
         shell.show_result(outcome, session.record(), following, apart=session.apart)
@@ -317,10 +317,10 @@ class GameScene(Scene, ABC, Generic[S]):
         self.stop_telling()
         own_turn = self.own_turn()
         self._answered += self.session.state == "human"
-        self.under_way.wait()
+        self.current_game.wait()
         self._note_focus()
         move = self.session.play(action)
-        self.under_way.keep()
+        self.current_game.keep()
         ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
         self.turn_ended = ended and self.context.settings.confirm_end_of_turn
         return move
@@ -357,10 +357,10 @@ class GameScene(Scene, ABC, Generic[S]):
         self.interrupt()
         self.stop_telling()
         self.turn_ended = False
-        self.under_way.wait()
+        self.current_game.wait()
         self._note_focus()
         step()
-        self.under_way.keep()
+        self.current_game.keep()
         self.refresh()
         self._focus_again()
 

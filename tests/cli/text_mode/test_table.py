@@ -13,7 +13,7 @@ from resarcana_desktop.cli.text_mode.text_console import folded
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from tests.support.lines import Sitting, play, setup
 
 TO_THE_FIRST_ACTION = ("1", "1", "")
@@ -392,6 +392,6 @@ def test_help_tells_every_word(tmp_path: Path) -> None:
 
 def test_the_game_is_kept_after_each_action(tmp_path: Path) -> None:
     sitting = alone(tmp_path, "2")
-    record = under_way.read(sitting.terminal([]))
+    record = current_game.read(sitting.terminal([]))
     assert record is not None
     assert len(record.steps) == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 from tests.support.lines import Sitting, at_random, play, setup
@@ -40,7 +40,7 @@ def test_a_game_is_played_to_its_end(
     assert run.session.position.over()
     assert games > 1 if chosen["setup"] == "match" else games == 1
     assert len(SavedGames(sitting.folders.games).entries()) == games
-    assert under_way.read(sitting.terminal([])) is None
+    assert current_game.read(sitting.terminal([])) is None
     assert_plain(sitting.told)
     captions = ("New achievement", "Nouvel exploit", "Nouveaux exploits")
     assert any(caption in sitting.told for caption in captions) is (seats > 1)

@@ -26,7 +26,7 @@ from resarcana_desktop.cli.text_mode.text_console import Left, TextConsole
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.play.under_way import take_in_copies
+from resarcana_desktop.play.current_game import take_in_copies
 from resarcana_desktop.setup.game_setup import LARGEST_SEED, LONGEST_NAME, MOST_SEATS, tidy_name
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
@@ -144,7 +144,7 @@ class _Evening:
             while True:
                 session = self._play(session or self._menu.next_game())
         except (Left, InputEnded):
-            if self.table is not None and self.table.under_way.kept:
+            if self.table is not None and self.table.current_game.kept:
                 terminal.say("left")
         except Called:
             terminal.gap()

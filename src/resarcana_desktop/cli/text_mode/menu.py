@@ -12,7 +12,8 @@ from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play import continuing, under_way
+from resarcana_desktop.play import continuing
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 
@@ -48,7 +49,7 @@ class Menu:
         terminal.gap()
         terminal.say("menu.title", title=games.module_of(self._game).title)
         ways: list[tuple[str, Callable[[], AnySession | None]]] = []
-        line = under_way.told(terminal, games.name_among_others)
+        line = current_game.told(terminal, games.name_among_others)
         if line is not None:
             ways.append((terminal.text("lines.menu.continue", game=line), self.go_on))
         ways.append((terminal.text("lines.menu.new"), self._new_game))
@@ -88,11 +89,11 @@ class Menu:
     def go_on(self) -> AnySession | None:
         """The game that was left; None, and a sentence, where it cannot be opened."""
         terminal = self._terminal
-        kept = under_way.read(terminal)
+        kept = current_game.read(terminal)
         if kept is not None and kept.game not in games.played_in_text_mode():
             terminal.say("menu.window_only")
             return None
-        found, problem = under_way.generations(terminal).recover(_opened)
+        found, problem = current_game.generations(terminal).recover(_opened)
         terminal.tell(problem)
         if found is None:
             return None
@@ -120,7 +121,10 @@ class Menu:
 
     def _told(self, entry: Entry) -> str:
         summary, terminal = entry.summary, self._terminal
-        title, name = under_way.title_of(terminal.text, entry), games.name_among_others(entry.game)
+        title, name = (
+            current_game.title_of(terminal.text, entry),
+            games.name_among_others(entry.game),
+        )
         if summary is None:
             return title
         key = "over" if summary.over else "goes_on"

@@ -17,9 +17,9 @@ from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
+from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.play.under_way import UnderWay
 from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -52,7 +52,7 @@ class TableRun:
         self.session: Final = session
         self.module: Final = module
         self.table: Final = lines.table(session, terminal.catalogue)
-        self.under_way: Final = UnderWay(terminal, session)
+        self.current_game: Final = CurrentGame(terminal, session)
         bots = module.bot_maker(session.game.options, session.game.ruleset.version)
         self.opponents: Final = Opponents(
             partial(BotWorker, bots), partial(bots, lines.stand_in), self._tell_of_bots
@@ -79,7 +79,7 @@ class TableRun:
 
     def play(self) -> AnySession | None:
         """Play to the end; the game that follows in its match, if one does. Raises Left."""
-        self.under_way.enter()
+        self.current_game.enter()
         self._begin()
         try:
             while not self.session.position.over():
@@ -87,7 +87,7 @@ class TableRun:
             return self._finish()
         finally:
             self.opponents.close()
-            self.under_way.close()
+            self.current_game.close()
 
     def _begin(self) -> None:
         """What came before, in a game that is gone on with, is known."""
@@ -170,9 +170,9 @@ class TableRun:
 
     def _apply(self, action: int) -> None:
         """Play an action and keep the game."""
-        self.under_way.wait()
+        self.current_game.wait()
         self.session.play(action)
-        self.under_way.keep()
+        self.current_game.keep()
 
     def _answer(self, actions: Sequence[int]) -> None:
         """Play what answers the question; an unexpected question in between is asked by itself."""
@@ -205,7 +205,7 @@ class TableRun:
         self._tell_news()
         after = self.session.next_game()
         following = None if after is None else after.record()
-        self.under_way.finish(following)
+        self.current_game.finish(following)
         outcome = self.table.outcome()
         match = self.session.match
         if match is not None:
@@ -438,9 +438,9 @@ class TableRun:
 
     def _travel(self, step: Callable[[], None], told: str) -> None:
         """Go to another moment; what happened up to there need not be told again."""
-        self.under_way.wait()
+        self.current_game.wait()
         step()
-        self.under_way.keep()
+        self.current_game.keep()
         self._heard = [line.text for line in self.table.log()]
         self.terminal.say(told)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from resarcana_desktop import games
 from resarcana_desktop.games.finding import folded
-from resarcana_desktop.play.under_way import title_of
+from resarcana_desktop.play.current_game import title_of
 from resarcana_desktop.scenes.load.words import date_words, iso_date, where_it_stands
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames, newest_first

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.i18n.catalogues import of_game
-from resarcana_desktop.play.under_way import title_of
+from resarcana_desktop.play.current_game import title_of
 from resarcana_desktop.scenes.load.words import date_words, where_it_stands
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.play.under_way import line_of
+from resarcana_desktop.play.current_game import line_of
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError

@@ -15,7 +15,7 @@ from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.i18n.untrusted_text import escape
-from resarcana_desktop.play.under_way import title_of
+from resarcana_desktop.play.current_game import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.library import (
     ORDERS,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.i18n.catalogues import listed
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.play.under_way import match_words, round_words, title_of
+from resarcana_desktop.play.current_game import match_words, round_words, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -432,7 +432,7 @@ def test_the_game_under_way_is_left_alone(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("end")
     pupil.click("coach.leave")
-    assert under_way.told(pupil.context) is None
+    assert current_game.told(pupil.context) is None
     assert not pupil.context.shell.has_played()
 
 

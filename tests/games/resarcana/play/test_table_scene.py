@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -199,7 +199,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
     player.context.shell.show_title()
-    assert "Edda" in (under_way.told(player.context) or "")
+    assert "Edda" in (current_game.told(player.context) or "")
     again = read_kept(player.context, Progress())
     assert again is not None
     assert again.position.hash() == player.session.position.hash()

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.play import under_way
+from resarcana_desktop.play import current_game as current_game
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -140,15 +140,15 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
 def play_any(player: Clicker, last: bool = False) -> None:
     session = player.scene.session
     session.apply(session.position.legal_actions()[-1 if last else 0])
-    player.scene.under_way.keep()
-    player.scene.under_way.wait()
+    player.scene.current_game.keep()
+    player.scene.current_game.wait()
 
 
 def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
     player.context.shell.show_title()
-    newest = under_way.generations(player.context).paths[0]
+    newest = current_game.generations(player.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
     assert gone_on_with(player.context).game.played == player.session.game.played - 1
     assert "It was set aside as game.resarcana.broken." in told(player.context)[-1]
@@ -156,11 +156,11 @@ def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
 
 def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     context = left(tmp_path, played())
-    for path in under_way.generations(context).paths:
+    for path in current_game.generations(context).paths:
         path.write_text("{")
     assert read_kept(context, Progress()) is None
     assert "holds no game that can be opened" in told(context)[-1]
-    assert under_way.told(context) is None
+    assert current_game.told(context) is None
 
 
 def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_game_taken_back_to_its_start_is_kept_with_what_can_be_played_again(
 
 def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> None:
     context = left(tmp_path, played())
-    for path in under_way.generations(context).paths:
+    for path in current_game.generations(context).paths:
         path.write_text("{")
     assert not asked_before_another(context)
     assert "It was set aside as game.resarcana.broken." in told(context)[-1]
@@ -290,7 +290,7 @@ def test_a_copy_from_elsewhere_has_no_name_either(tmp_path: Path) -> None:
 
 def keep_another_game(context: Context, game: str) -> Record:
     record = new_session(default_setup(window_game(game))).record()
-    under_way.generations(context).write(record.to_text())
+    current_game.generations(context).write(record.to_text())
     return record
 
 
@@ -334,7 +334,7 @@ def test_a_finished_game_stands_on_the_shelf_and_is_no_longer_under_way(tmp_path
     (entry,) = SavedGames(player.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
-    assert under_way.told(player.context) is None
+    assert current_game.told(player.context) is None
 
 
 def test_a_finished_game_shown_again_is_not_put_there_twice(tmp_path: Path) -> None:
@@ -388,7 +388,7 @@ def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_le
     stack = player.context.scenes
     monkeypatch.setattr("os.fsync", _full)
     player.scene.answer(player.session.moment.answers[0])
-    player.scene.under_way.wait()
+    player.scene.current_game.wait()
     tell_problems(player.context)
     assert stack.top is not player.scene
     stack.pop()  # the notice, which has covered the table
@@ -410,7 +410,7 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     monkeypatch.undo()
     assert "the disk is full" in told(context)[-1]
-    (aside,) = under_way.generations(context).folder.glob("*.broken")
+    (aside,) = current_game.generations(context).folder.glob("*.broken")
     assert '"seed": 3' in aside.read_text()
 
 
@@ -467,7 +467,7 @@ def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], tol
     summary = Summary((), 4, 60, over=False, match=MatchScore(1, (1, 0), games=games))
     found = summary_in({"summary": summary.to_json()})
     assert found == summary
-    words = under_way.match_words(load_catalogue("en").text, summary)
+    words = current_game.match_words(load_catalogue("en").text, summary)
     assert words == f"Match · {told} · 1 : 0"
 
 
@@ -492,7 +492,7 @@ def test_the_list_tells_the_points_of_the_last_check(tmp_path: Path) -> None:
 def test_a_game_that_ends_takes_nothing_of_another_window_with_it(tmp_path: Path) -> None:
     context = Context(left(tmp_path, played()).folders, Settings(), (1280, 720))
     mine, theirs = played(14, seed=1), played(9, seed=2)
-    here, there = under_way.UnderWay(context, mine), under_way.UnderWay(context, theirs)
+    here, there = current_game.CurrentGame(context, mine), current_game.CurrentGame(context, theirs)
     here.enter()
     there.enter()
     here.keep()
@@ -516,11 +516,11 @@ def test_what_another_window_takes_back_is_kept_as_it_was_left_here(tmp_path: Pa
     play_any(other)
     play_any(one)
     other.scene.session.game.undo()
-    other.scene.under_way.keep()
-    other.scene.under_way.wait()
-    one.scene.under_way.close()
+    other.scene.current_game.keep()
+    other.scene.current_game.wait()
+    one.scene.current_game.close()
     play_any(other, last=True)
-    other.scene.under_way.close()
+    other.scene.current_game.close()
     saves = SavedGames(one.context.folders.games)
     assert saves.holds(one.session.record())
     assert gone_on_with(other.context).game.record().steps == other.session.record().steps
@@ -559,12 +559,12 @@ CONFLICTS = (
 def start_again(context: Context) -> list[str]:
     """What is told when the program starts; the copies have been looked for."""
     context.problems.clear()
-    under_way.take_in_copies(context)
+    current_game.take_in_copies(context)
     return told(context)
 
 
 def beside(context: Context, name: str, session: PlaySession) -> Path:
-    path = under_way.generations(context).folder / name
+    path = current_game.generations(context).folder / name
     path.write_text(session.record().to_text(), "utf-8")
     return path
 
@@ -592,7 +592,7 @@ def test_of_several_copies_of_a_game_the_last_moment_is_taken(tmp_path: Path) ->
     saves = SavedGames(context.folders.games)
     there = [saves.read(entry) for entry in saves.entries()]
     assert sorted((each.seed, len(each.steps)) for each in there) == [(3, 15), (5, 8)]
-    assert len(list(under_way.generations(context).folder.iterdir())) <= 3
+    assert len(list(current_game.generations(context).folder.iterdir())) <= 3
 
 
 @pytest.mark.parametrize("actions", [2, 9])
@@ -628,12 +628,12 @@ def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_d
     tmp_path: Path,
 ) -> None:
     context = left(tmp_path, played(9, seed=3))
-    newest = under_way.generations(context).paths[0]
+    newest = current_game.generations(context).paths[0]
     before = newest.read_bytes()
     session = played(5, seed=4)
     with silent(newest, "open"):
         assert read_kept(context, Progress()) is None
-        table = under_way.UnderWay(context, session)
+        table = current_game.CurrentGame(context, session)
         table.enter()
         table.wait()
     assert newest.read_bytes() == before

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
 
 
-class Apart:
-    """Keeps nothing, where `UnderWay` keeps the game under way; a table speaks to both alike."""
+class Unsaved:
+    """Keeps nothing, where `CurrentGame` keeps the game under way; a table speaks to both alike."""
 
     def enter(self) -> None:
         """The game under way stays what it is."""

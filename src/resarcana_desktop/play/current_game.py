@@ -61,7 +61,7 @@ def generations(context: Surroundings) -> Generations:
     return Generations(context.folders.games / FOLDER, NAME)
 
 
-class UnderWay:
+class CurrentGame:
     """The game at the table, as it is kept; the table tells what happens to it."""
 
     def __init__(self, context: Surroundings, session: AnySession) -> None:
@@ -216,7 +216,7 @@ def _joined(*parts: str) -> str:
 
 
 def goes_unasked(context: Surroundings) -> bool:
-    """Whether the kept game makes room for another one without a word, see `UnderWay.enter`.
+    """Whether the kept game makes room for another one without a word, see `CurrentGame.enter`.
 
     One that has hardly begun does. What no file tells any more is set aside, and the player hears
     of it at the table.
