@@ -66,8 +66,8 @@ def test_who_shows_a_face_asks_for_a_frame_when_it_is_done_and_nobody_else(faces
     faces.has("a")
     faces.shown.frame()
     faces.work()
-    stirred = faces.shown.ui.stirred
-    assert [each.colliderect(faces.widgets["a"].rect) for each in stirred] == [True]
+    dirty = faces.shown.ui.dirty_rects
+    assert [each.colliderect(faces.widgets["a"].rect) for each in dirty] == [True]
 
 
 def test_another_widget_that_shows_it_by_now_is_told(faces: Faces) -> None:
@@ -76,8 +76,8 @@ def test_another_widget_that_shows_it_by_now_is_told(faces: Faces) -> None:
     faces.shown.frame()
     faces.work()
     assert faces.parts == ["a0", "a1", "a2"]
-    stirred = faces.shown.ui.stirred
-    assert any(each.collidepoint(faces.widgets["b"].rect.center) for each in stirred)
+    dirty = faces.shown.ui.dirty_rects
+    assert any(each.collidepoint(faces.widgets["b"].rect.center) for each in dirty)
 
 
 def test_what_went_out_of_sight_is_not_drawn(faces: Faces) -> None:

@@ -67,7 +67,7 @@ class Screen(Scene):
     @property
     def dirty(self) -> bool:
         """Whether a widget asks for a new frame."""
-        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
+        return self._dirty or self.ui.dirty or bool(self.ui.dirty_rects)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:

@@ -73,7 +73,7 @@ class TableScene(GameScene[S]):
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
+        return self._dirty or self.ui.dirty or bool(self.ui.dirty_rects)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:

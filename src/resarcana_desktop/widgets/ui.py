@@ -60,7 +60,7 @@ class Ui:
         self.pressed: Widget | None = None
         self.ring = True
         self.entrance_seconds = 0.0
-        self.stirred: list[Rect] = []
+        self.dirty_rects: list[Rect] = []
         """Where alone a new frame is needed while `dirty` does not ask for all of it."""
         self.dirty = True
         self.stale = True
@@ -125,7 +125,7 @@ class Ui:
         margin = 2 * self._style.px(REACH)
         for _, place, window in before ^ self._placed:
             moved = Rect(place).inflate(margin, margin)
-            self.stirred.append(moved if window is None else moved.clip(window))
+            self.dirty_rects.append(moved if window is None else moved.clip(window))
 
     def _places(self) -> set[_Place]:
         """Where everything is, and through which window it is seen."""
@@ -393,19 +393,19 @@ class Ui:
             if widget is None:
                 continue
             place, window = widget.reach(), scroll_window(widget)
-            self.stirred.append(place if window is None else place.clip(window))
+            self.dirty_rects.append(place if window is None else place.clip(window))
 
     def stir_parts(self, widget: Widget, *parts: Rect) -> None:
         """Ask for a new frame in these parts of a widget alone."""
         window = scroll_window(widget)
-        self.stirred += [part if window is None else part.clip(window) for part in parts]
+        self.dirty_rects += [part if window is None else part.clip(window) for part in parts]
 
     def _hint_changed(self) -> None:
         """Ask for a new frame where a hint has come, changed or gone."""
         before, self._hinted = self._hinted, self._hint()
         if self._hinted != before and self._style is not None:
             told = [each for each in (before, self._hinted) if each is not None]
-            self.stirred += [self._tooltip.reach(place, self._style) for _, place in told]
+            self.dirty_rects += [self._tooltip.reach(place, self._style) for _, place in told]
 
     def _hint(self) -> tuple[str, Rect] | None:
         """The hint to be shown now, and where."""
@@ -484,7 +484,7 @@ class Ui:
             if popup.entrance.done or self._style is None:
                 self.dirty = True
             else:
-                self.stirred.append(popup.entrance.region(popup, self._style.scale))
+                self.dirty_rects.append(popup.entrance.region(popup, self._style.scale))
 
     def _arrive(self) -> None:
         """Who answers wants to see the answer: popups on their way stand in their places."""
@@ -549,7 +549,7 @@ class Ui:
         if self._enter_taker() is not self._took_enter:
             self.stir(*(widget for widget in self.walk() if widget.shows_enter))
         # A popup on its way keeps a picture of itself over what was drawn in one go.
-        return merged([*others, *self.stirred], within, apart=self.entering)
+        return merged([*others, *self.dirty_rects], within, apart=self.entering)
 
     def covers(self, region: Rect) -> bool:
         """Whether a panel hides all that lies below it in a region."""
@@ -558,7 +558,7 @@ class Ui:
     def drawn(self) -> None:
         """All that asked for a new frame has been drawn."""
         self.dirty = False
-        self.stirred = []
+        self.dirty_rects = []
 
     def _draw_ring(self, surface: Surface, style: Style) -> None:
         if self.focus is None or not self.ring:

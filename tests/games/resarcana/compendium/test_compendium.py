@@ -188,7 +188,7 @@ def test_faces_come_after_the_frame_that_shows_where_they_lie(
     before = stage.frame()
     while chores.pending:
         chores.work()
-    assert book.ui.stirred
+    assert book.ui.dirty_rects
     after = stage.frame()
     tile = stage.ui.find("tile.alchemist").rect
     assert before.get_at(tile.center) != after.get_at(tile.center)

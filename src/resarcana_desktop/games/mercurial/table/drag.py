@@ -45,7 +45,7 @@ class DragHost(Protocol):
     def lifted(self) -> None:
         """Something leaves the table, or is laid down again: its picture changes."""
 
-    def stirred(self, place: Rect) -> None:
+    def invalidate(self, place: Rect) -> None:
         """Something has moved here."""
 
 
@@ -96,7 +96,7 @@ class Drag:
                 taker = self._taker(spot)
                 shown = [self._place_of(spot), *([taker.rect] if taker is not None else [])]
                 for rect in shown:
-                    self.host.stirred(rect.inflate(margin, margin))
+                    self.host.invalidate(rect.inflate(margin, margin))
 
     def drop(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go: a click, or the end of a drag."""

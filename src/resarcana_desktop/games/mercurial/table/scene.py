@@ -219,9 +219,9 @@ class MercurialTable(TableScene[MercurialSession]):
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
         if self.motion is not None:
-            self.ui.stirred += self._on_their_way()
+            self.ui.dirty_rects += self._on_their_way()
             self.motion.age += seconds
-            self.ui.stirred += self._on_their_way()
+            self.ui.dirty_rects += self._on_their_way()
             if self.motion.done:
                 self._arrive()
         super().update(seconds)
@@ -262,7 +262,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if pointed is not self._pointed:
             if side is None:
                 return None
-            self.ui.stirred.append(side)
+            self.ui.dirty_rects.append(side)
         return None if self._dirty else self.ui.regions(within)
 
     def _on_their_way(self) -> list[Rect]:
@@ -726,9 +726,9 @@ class MercurialTable(TableScene[MercurialSession]):
         self._still.forget()
         self.dirty = True
 
-    def stirred(self, place: Rect) -> None:
+    def invalidate(self, place: Rect) -> None:
         """Something has moved here."""
-        self.ui.stirred.append(place)
+        self.ui.dirty_rects.append(place)
 
     # ---- events --------------------------------------------------------------------------
 

@@ -167,7 +167,7 @@ class SideColumn:
 
     def _redraw(self) -> None:
         if self._zone is not None:
-            self.host.ui.stirred.append(self._zone)
+            self.host.ui.dirty_rects.append(self._zone)
 
     def reading(self) -> Rect:
         """Where something is read in the column, as seen from its upper left corner."""

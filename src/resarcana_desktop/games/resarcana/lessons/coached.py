@@ -70,7 +70,7 @@ class CoachedTable(CoachBeside[PlaySession], ResArcanaTable):
     def redraw(self, surface: Surface) -> None:
         """The free part of the column, too, where something else is read there."""
         if self.stage.read_beside() is not self._drawn_beside:
-            self.ui.stirred.append(self._around_beside())
+            self.ui.dirty_rects.append(self._around_beside())
         super().redraw(surface)
 
     def _paint(self, surface: Surface, frame: Frame) -> None:

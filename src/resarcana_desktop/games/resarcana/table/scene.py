@@ -722,7 +722,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             self.ui.dirty = False
             after = self.controls.looks()
             changed = {rect for rect, _ in before.items() ^ after.items()}
-            self.ui.stirred += map(Rect, changed)
+            self.ui.dirty_rects += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or next_stop(left, spots))
