@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene

@@ -23,7 +23,7 @@ from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rule
 from resarcana_desktop.games.mercurial.screens import KEYS as MERCURIAL_KEYS
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS
+from resarcana_desktop.games.resarcana.commands_and_settings import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,

@@ -17,7 +17,7 @@ from resarcana_desktop.app.keys import (
     key_words,
 )
 from resarcana_desktop.games import in_window, window_game
-from resarcana_desktop.games.resarcana.keys_and_flags import KEYS, ZONE_KEYS
+from resarcana_desktop.games.resarcana.commands_and_settings import KEYS, ZONE_KEYS
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 

@@ -10,7 +10,7 @@ from resarcana_desktop.app.single_instance import Wish, meet
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import opening
 from resarcana_desktop.games.resarcana.module import MODULE
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.session import AnySession
 from resarcana_desktop.storage.saves.saved_games import SavedGames

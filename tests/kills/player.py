@@ -15,7 +15,7 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.storage.saves.keeper import Keeper
 from resarcana_desktop.storage.saves.saved_games import SavedGames

@@ -4,7 +4,6 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.play.test_under_way import played
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.settings import Settings
@@ -12,9 +11,10 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.saved_games import SavedGames, leads_to
+from tests.play.test_current_game import played
 
 SEATS = 2
 WINDOWS = 3

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.reading import Reader

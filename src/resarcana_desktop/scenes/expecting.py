@@ -9,7 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.chores import waited_for
 from resarcana_desktop.app.waiting import is_long_game
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -113,13 +113,13 @@ class ProgramShell:
 
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
-        from resarcana_desktop.play import current_game as current_game
+        from resarcana_desktop.play import current_game
 
         return current_game.told_shortly(self.context, games.name_among_others)
 
     def goes_unasked(self) -> bool:
         """Whether the game that was left makes room for another one without a word."""
-        from resarcana_desktop.play import current_game as current_game
+        from resarcana_desktop.play import current_game
 
         return current_game.goes_unasked(self.context)
 

@@ -13,7 +13,7 @@ from resarcana_desktop.cli.text_mode.text_console import folded
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from tests.support.lines import Sitting, play, setup
 
 TO_THE_FIRST_ACTION = ("1", "1", "")

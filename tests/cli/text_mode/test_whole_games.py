@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.support.build import only_compiled
 from tests.support.lines import Sitting, at_random, play, setup

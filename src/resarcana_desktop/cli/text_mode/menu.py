@@ -12,8 +12,7 @@ from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play import continuing
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import continuing, current_game
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS, ZONE_KEYS
+from resarcana_desktop.games.resarcana.commands_and_settings import FLAGS, KEYS, ZONE_KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.screens import Credit

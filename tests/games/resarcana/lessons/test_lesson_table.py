@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.practice import PracticeScene

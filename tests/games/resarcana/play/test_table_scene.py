@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play import current_game as current_game
+from resarcana_desktop.play import current_game
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene

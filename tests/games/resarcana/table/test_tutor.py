@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
+from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.resarcana import flag_names
+from resarcana_desktop.games.resarcana import setting_names as setting_names
 from resarcana_desktop.games.resarcana.lines.names import Names, typed
 from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
@@ -74,7 +74,7 @@ class ToldTable:
 
     def settled(self, settings: Settings) -> int | None:
         """The only sensible payment, where that is wanted."""
-        if not settings.flag(*flag_names.AUTOMATIC_PAYMENT):
+        if not settings.flag(*setting_names.AUTOMATIC_PAYMENT):
             return None
         payment = only_sensible_payment(self._session.moment)
         return None if payment is None else self._session.position.action_of(payment)

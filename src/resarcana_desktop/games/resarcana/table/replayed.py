@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
+from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.threats import threats_of

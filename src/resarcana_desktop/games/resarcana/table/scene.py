@@ -12,7 +12,7 @@ from pygame import Rect
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT, THINK_AHEAD
+from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import (

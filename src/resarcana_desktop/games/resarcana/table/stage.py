@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
+from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table import highlights

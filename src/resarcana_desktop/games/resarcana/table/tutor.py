@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Sheet
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
+from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of

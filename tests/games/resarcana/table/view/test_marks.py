@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT
-from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
+from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (

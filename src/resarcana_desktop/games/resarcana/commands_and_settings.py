@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from resarcana_desktop.app.keys import ZoneKeys
-from resarcana_desktop.games.resarcana import flag_names
+from resarcana_desktop.games.resarcana import setting_names as setting_names
 from resarcana_desktop.games.screens import Flag, Selection
 
-AUTOMATIC_PAYMENT: Final = Flag(*flag_names.AUTOMATIC_PAYMENT)
+AUTOMATIC_PAYMENT: Final = Flag(*setting_names.AUTOMATIC_PAYMENT)
 MARKS: Final = Flag("marks", default=True)
 TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
 THINK_AHEAD: Final = Flag("think_ahead", default=True)
