@@ -142,10 +142,10 @@ def _open_deleted(program: "ProgramRun") -> None:
 
 
 def _open_alone(program: "ProgramRun") -> None:
-    from resarcana_desktop.games.resarcana.solo.scene import SoloScene
+    from resarcana_desktop.games.resarcana.solo import AloneScene
 
     program.context.shell.use_game("resarcana")
-    program.context.scenes.push(SoloScene(program.context))
+    program.context.scenes.push(AloneScene(program.context))
 
 
 def _open_puzzles(program: "ProgramRun") -> None:

@@ -18,13 +18,10 @@ from resarcana_desktop.engine.errors import (
     RecordError,
     WordedError,
 )
-from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
-from resarcana_desktop.games.mercurial.cardsets.faults import Fault as DeckFault
+from resarcana_desktop.games.card_faults import CardError, DamagedCards, Fault
 from resarcana_desktop.games.resarcana.bots.registry import UnknownBot
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
-from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
-from resarcana_desktop.games.resarcana.rulesets import DamagedCardset
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.json_file import FaultyFileError
@@ -35,16 +32,15 @@ from resarcana_desktop.terminal.options import CliError, Expected, UsageError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
 PROBLEM = Message("saves.unread", {"file": "a.json", "reason": Message("app.unwritten.full")})
-DECK_FAULT = DeckFault("whole", "spells.toml, ember", {"field": "fixed", "found": "x"})
 FAULT = Fault("expected a number", ("set.toml", "points"))
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     BadPuzzle: lambda: BadPuzzle("pin.toml, 3", "unreadable", reason=PROBLEM),
     BadTraining: lambda: BadTraining("seed", Path("plan.json"), found=3, expected=4),
     BotFailed: lambda: BotFailed("greedy", 7, "no answer"),
-    CardsetError: lambda: CardsetError(FAULT, FAULT, folder=Path("sets")),
+    CardError: lambda: CardError(FAULT, FAULT, folder=Path("sets")),
     CodeError: lambda: CodeError("code.short", found=3, expected=10),
     CliError: lambda: CliError("cli.error.file", file=Path("a.json"), problem=PROBLEM),
-    DamagedCardset: lambda: DamagedCardset(FAULT),
+    DamagedCards: lambda: DamagedCards(CardError(FAULT)),
     Expected: lambda: Expected("cli.expected.whole", least=1, most=5),
     FaultyFileError: lambda: FaultyFileError(PROBLEM),
     NotationError: lambda: NotationError("no_verb", "'{found}' is no verb", found="dance"),
@@ -54,7 +50,6 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     SaveError: lambda: SaveError(PROBLEM),
     TomlError: lambda: TomlError("not_toml", "not valid TOML", line=1, column=8),
     UnknownBot: lambda: UnknownBot("greddy"),
-    DeckError: lambda: DeckError(DECK_FAULT, DECK_FAULT),
     UsageError: lambda: UsageError("cli.error.unknown", found="--sed"),
     WordedError: lambda: WordedError("seats", "2 to {most}", most=4),
     WorkerFailed: lambda: WorkerFailed("error", "KeyError: 3"),

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
+from resarcana_desktop.games.card_faults import CardError, Fault
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 ID: Final = "fens"
@@ -120,7 +120,7 @@ def refuse_together(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def refusing(sets: Sequence[str] = rulesets.BASE) -> ResArcana:
         if tuple(sets) != rulesets.BASE:
-            raise CardsetError(Fault("900 components do not fit into a game"))
+            raise CardError(Fault("900 components do not fit into a game"))
         return whole(sets)
 
     monkeypatch.setattr(rulesets, "res_arcana", refusing)

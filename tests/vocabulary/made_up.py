@@ -56,7 +56,7 @@ def component(random: Random, kind: Kind, name: str, number: int = 0) -> Compone
             form.check_kind(kind)
         except (ValidationError, ValueError):
             continue
-        return form.record(kind, "base")
+        return form.record_of(kind, "base")
     raise AssertionError(f"the loader takes nothing of {ATTEMPTS} tries")
 
 

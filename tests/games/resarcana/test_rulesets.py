@@ -10,8 +10,8 @@ from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.record import Record, from_text
 from resarcana_desktop.engine.replay import divergence
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from tests.support.made_up_set import write_fens
@@ -132,7 +132,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
 
 def test_a_set_nobody_knows(folder: Path) -> None:
     with pytest.raises(
-        CardsetError, match=r'^There is no cardset "bogs"; expected base, lux_et_tenebrae or fens.$'
+        CardError, match=r'^There is no cardset "bogs"; expected base, lux_et_tenebrae or fens.$'
     ):
         rulesets.res_arcana(["base", "bogs"])
 

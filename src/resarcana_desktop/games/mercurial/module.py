@@ -142,7 +142,7 @@ class MercurialModule:
         """Decks of the player's own that are left out, told once."""
         error = rulesets.newly_broken()
         if error is not None:
-            told = error.faults[0].told(catalogue.text)
+            told = error.faults[0].told(catalogue)
             yield Message("setting_up.left_out", {"fault": told})
 
     # ---- rules ---------------------------------------------------------------------------

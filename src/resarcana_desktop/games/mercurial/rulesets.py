@@ -7,10 +7,9 @@ keeps a digest of each, so that it is never gone on with by other values.
 from functools import cache
 from pathlib import Path
 
-from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.position import Options
-from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.card_faults import CardError, DamagedCards
 from resarcana_desktop.games.mercurial.cardsets.loader import load, own_files
 from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
 
@@ -22,7 +21,7 @@ class _Shelf:
         self.folder = folder
         self.told = False
         self._rules: Mercurial | None = None
-        self._error: DeckError | None = None
+        self._error: CardError | None = None
 
     def rules(self) -> Mercurial | None:
         """The rules with these decks; None where there are none, or where they do not fit."""
@@ -31,11 +30,11 @@ class _Shelf:
         if self._rules is None and self._error is None:
             try:
                 self._rules = Mercurial(load(self.folder))
-            except DeckError as error:
+            except CardError as error:
                 self._error = error
         return self._rules
 
-    def error(self) -> DeckError | None:
+    def error(self) -> CardError | None:
         """What is wrong with them."""
         self.rules()
         return self._error
@@ -52,11 +51,11 @@ def look_in(folder: Path | None) -> None:
 
 @cache
 def shipped() -> Mercurial:
-    """The rules with the decks that come with the program; raises DamagedProgram."""
+    """The rules with the decks that come with the program; raises DamagedCards."""
     try:
         return Mercurial(load())
-    except DeckError as error:
-        raise DamagedProgram(str(error.faults[0])) from None
+    except CardError as error:
+        raise DamagedCards(error) from None
 
 
 def present() -> Mercurial:
@@ -64,12 +63,12 @@ def present() -> Mercurial:
     return _shelf.rules() or shipped()
 
 
-def broken() -> DeckError | None:
+def broken() -> CardError | None:
     """Return what is wrong with the player's own decks, if they are left out."""
     return _shelf.error()
 
 
-def newly_broken() -> DeckError | None:
+def newly_broken() -> CardError | None:
     """What is wrong with decks of the player that are left out; told once."""
     error = None if _shelf.told else broken()
     _shelf.told = True

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
@@ -31,7 +31,7 @@ def table_of(chosen: Chosen) -> tuple[Faces, OwnTable]:
     """All that the sets have, and the table chosen; the base set where they do not fit."""
     try:
         faces = rulesets.res_arcana(chosen["sets"]).faces
-    except CardsetError:
+    except CardError:
         faces = rulesets.res_arcana().faces
     return faces, OwnTable.of(chosen, faces.components)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry, styles
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.options import (
     first_player_of,
     options_for,
@@ -212,7 +211,7 @@ class ResArcanaModule:
         try:
             options = options_for(chosen, seats)
             faces = self.ruleset(options).faces
-        except CardsetError:
+        except CardError:
             return Message("setting_up.too_large", {})
         if chosen["setup"] == "first_game" and seats > FIRST_GAME_SEATS:
             return Message("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
@@ -229,13 +228,13 @@ class ResArcanaModule:
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """The sets that are left out, each told once."""
         for error in rulesets.newly_broken():
-            facts = {"folder": error.folder_name, "fault": told(error.faults[0], catalogue)}
+            facts = {"folder": error.folder_name, "fault": error.faults[0].told(catalogue)}
             yield Message("cardset.left_out", facts)
 
     # ---- rules ---------------------------------------------------------------------------
 
     def options(self, setup: GameSetup) -> Options:
-        """The options that the rules take; raises CardsetError for a set that is not there."""
+        """The options that the rules take; raises CardError for a set that is not there."""
         return options_of(setup)
 
     def ruleset(self, options: Options) -> ResArcana:

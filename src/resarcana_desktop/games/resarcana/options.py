@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def options_of(setup: GameSetup) -> Options:
-    """The options as they stand in records; raises CardsetError for a set that is not there."""
+    """The options as they stand in records; raises CardError for a set that is not there."""
     return options_for(setup.chosen, len(setup.seats))
 
 
 def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
-    """The options of a game for so many; raises CardsetError for a set that is not there.
+    """The options of a game for so many; raises CardError for a set that is not there.
 
     What makes no difference is left out: a first player who is not at the table, and a number of
     monuments that is dealt anyway. So is what a match has come to at a table that is not one for

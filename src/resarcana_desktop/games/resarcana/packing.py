@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
 from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
@@ -53,7 +53,7 @@ def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
     sets = chosen["sets"]
     try:
         components = rulesets.res_arcana(sets).faces.components
-    except CardsetError:
+    except CardError:
         raise CodeError("setting_up.too_large") from None
     _pack_sets(sets, packer)
     table = OwnTable.of(chosen, components)
@@ -73,7 +73,7 @@ def unpack(seats: int, unpacker: Unpacker) -> dict[str, Any]:
     chosen["sets"] = sets = _unpack_sets(unpacker)
     try:
         rulesets.res_arcana(sets)
-    except CardsetError:
+    except CardError:
         raise CodeError("setting_up.too_large") from None
     chosen["monuments"] = _unpack_monuments(unpacker)
     return {**chosen, **_Ids(sets).unpack(unpacker)} if unpacker.take(2) else chosen

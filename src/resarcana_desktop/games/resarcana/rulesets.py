@@ -11,19 +11,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
+from resarcana_desktop.games.card_faults import CardError, DamagedCards, Fault
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import (
-    CardsetError,
     load_cardset_folder,
     load_cardsets,
     load_own_cardsets,
 )
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
-from resarcana_desktop.games.resarcana.cardsets.problems import Fault
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -43,19 +40,7 @@ class OwnCardsets:
     """The sets of the player that can be used, and what is wrong with the others."""
 
     cardsets: tuple[Cardset, ...] = ()
-    problems: tuple[CardsetError, ...] = ()
-
-
-class DamagedCardset(DamagedProgram):
-    """A set that comes with the program cannot be used; the text is its first fault's."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(str(fault))
-        self.fault = fault
-
-    def told(self, texts: Mapping[str, str]) -> str:
-        """The fault in the language of these texts."""
-        return told(self.fault, texts)
+    problems: tuple[CardError, ...] = ()
 
 
 class _Shelf:
@@ -88,21 +73,21 @@ def look_in(folder: Path | None) -> None:
 
 @cache
 def _base_cardsets() -> tuple[Cardset, ...]:
-    """The base set, which most games need no other beside; read once. Raises DamagedCardset."""
+    """The base set, which most games need no other beside; read once. Raises DamagedCards."""
     return _load_shipped(BASE)
 
 
 @cache
 def shipped_cardsets() -> tuple[Cardset, ...]:
-    """The sets that come with the program; read once. Raises DamagedCardset."""
+    """The sets that come with the program; read once. Raises DamagedCards."""
     return (*_base_cardsets(), *_load_shipped(SHIPPED[len(BASE) :]))
 
 
 def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
     try:
         return load_cardsets(names)
-    except CardsetError as error:
-        raise DamagedCardset(error.faults[0]) from None
+    except CardError as error:
+        raise DamagedCards(error) from None
 
 
 def own_cardsets() -> OwnCardsets:
@@ -110,7 +95,7 @@ def own_cardsets() -> OwnCardsets:
     return _shelf.read()
 
 
-def newly_broken() -> tuple[CardsetError, ...]:
+def newly_broken() -> tuple[CardError, ...]:
     """What is wrong with sets of the player that are left out; each is given once."""
     problems = () if _shelf.told else own_cardsets().problems
     _shelf.told = True
@@ -128,7 +113,7 @@ def _by_id() -> dict[str, Cardset]:
 
 
 def check_cardset(folder: Path) -> Cardset:
-    """The set in any folder, as it would be beside all others; raises CardsetError with all faults.
+    """The set in any folder, as it would be beside all others; raises CardError with all faults.
 
     The folder may be one of those below the player's own.
     """
@@ -152,7 +137,7 @@ def component_of(component_id: str) -> Component | None:
 def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:
     """Res Arcana with these sets, in this order; made once for each choice of sets.
 
-    Raises CardsetError for a set that is not there, and for sets that are too large together.
+    Raises CardError for a set that is not there, and for sets that are too large together.
     """
     return _base() if tuple(sets) == BASE else _with(tuple(sets))
 
@@ -174,14 +159,14 @@ def _with(sets: tuple[str, ...]) -> ResArcana:
         try:
             _shelf.rules[sets] = ResArcana(chosen)
         except DoesNotFit as error:
-            raise CardsetError(Fault(str(error).removesuffix("."))) from None
+            raise CardError(Fault(str(error).removesuffix("."))) from None
     return _shelf.rules[sets]
 
 
 def options_for(sets: Sequence[str]) -> Options:
     """What the options of a game say of its sets; nothing for the base game alone.
 
-    Raises CardsetError for a set that is not there.
+    Raises CardError for a set that is not there.
     """
     return res_arcana(sets).set_options
 
@@ -220,7 +205,7 @@ def table_rules(
 ) -> ResArcana:
     """The rules with these sets for a table where some is banned, and some sure to be dealt.
 
-    The last few that were asked for are kept. Raises CardsetError as `res_arcana` does, and
+    The last few that were asked for are kept. Raises CardError as `res_arcana` does, and
     OptionsError for what cannot be banned or forced.
     """
     whole = res_arcana(sets)

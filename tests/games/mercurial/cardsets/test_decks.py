@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.mercurial import rulesets
-from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.card_faults import CardError, is_known
+from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load, own_files
 from resarcana_desktop.games.mercurial.rules.codes import SIGILS
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -106,60 +106,133 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deck", "old", "new", "code"),
+    ("deck", "old", "new", "problem"),
     [
-        ("spells", "fixed = 1", "fixed = 10", "whole"),
-        ("spells", "fixed = 1", "fixed = true", "whole"),
-        ("spells", "fixed = 1\n", "", "missing"),
-        ("spells", "fixed = 1\nflex = 0", "fixed = 0\nflex = 0", "no_slots"),
-        ("spells", "flex = 0", "flex = 0\ncolour = 3", "unknown"),
-        ("spells", 'elements = ["fire"]', 'elements = ["tea"]', "words"),
-        ("spells", 'elements = ["fire"]', 'elements = ["fire", "fire"]', "words"),
-        ("spells", "effect = { ruin = 3 }", "effect = { }", "just_one"),
-        ("spells", "effect = { ruin = 3 }", "effect = { ruin = 3, link = 2 }", "just_one"),
-        ("spells", "effect = { ruin = 3 }", "effect = { ruin = [3] }", "pair"),
-        ("spells", "effect = { ruin = 3 }", "effect = 3", "table"),
-        ("spells", "solo = false", "solo = 0", "flag"),
-        ("spells", "solo = false", "solo = true", "solo"),
-        ("spells", 'id = "ember"', 'id = "Ember!"', "id"),
-        ("spells", 'id = "ember"', 'id = "kindle"', "twice"),
-        ("spells", 'name = { en = "Ember", fr = "Braise" }', 'name = { fr = "Braise" }', "names"),
-        ("spells", "pages = [14]", "pages = [29]", "pages"),
-        ("spells", 'basis = "partial"', 'basis = "sure"', "one_of"),
-        ("spells", "[[spell]]", "[[spells]]", "unknown"),
-        ("spells", "[[spell]]", "[[", "not_toml"),
-        ("heroics", "ruin = 11", "ruin = 0", "whole"),
-        ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "count"),
-        ("skills", "amount = 1", "amount = 0", "whole"),
-        ("skills", "{ discard = 3 }", "{ discard = 3, flip = 1 }", "step"),
-        ("skills", "{ discard = 3 }", "{ dance = 3 }", "step"),
-        ("skills", "or = [{ flip = 1 }]", "or = 3", "tables"),
-        ("artifacts", "initiate = true", "initiate = false", "initiates"),
-        ("starters", "copies = 4", "copies = 1", "hands"),
-        ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', "one_of"),
-        ("classes", 'hand = ["focus", "shape_the_aether"]', "hand = 2", "ids"),
-        ("arcanas", "board = 1", "board = 2", "arcana_boards"),
-        ("arcanas", "spells = 4", "spells = 4, myst = 2", "just_one"),
-        ("boards", 'fire = "water"', 'fire = "fire"', "opposites"),
-        ("boards", "myst = 6", "myst = 9", "equilibrium"),
-        ("boards", '[[mystrune]]\nid = "vylnari"', '[mystrunes]\nid = "vylnari"', "unknown"),
+        ("spells", "fixed = 1", "fixed = 10", "expected a number not above 9, not 10"),
+        ("spells", "fixed = 1", "fixed = true", "expected a whole number, not true"),
+        ("spells", "fixed = 1\n", "", "this key is missing"),
+        ("spells", "fixed = 1\nflex = 0", "fixed = 0\nflex = 0", "a Spell needs a dice slot"),
+        ("spells", "flex = 0", "flex = 0\ncolour = 3", 'unknown key "colour"'),
+        (
+            "spells",
+            'elements = ["fire"]',
+            'elements = ["tea"]',
+            "expected fire, water, lightning or earth",
+        ),
+        ("spells", 'elements = ["fire"]', 'elements = ["fire", "fire"]', '"fire" is named twice'),
+        (
+            "spells",
+            "effect = { ruin = 3 }",
+            "effect = { }",
+            "expected one effect or requirement, and no more than one",
+        ),
+        (
+            "spells",
+            "effect = { ruin = 3 }",
+            "effect = { ruin = 3, link = 2 }",
+            "expected one effect or requirement, and no more than one",
+        ),
+        (
+            "spells",
+            "effect = { ruin = 3 }",
+            "effect = { ruin = [3] }",
+            "expected a number from 1 to 99, or two: without and with Aether",
+        ),
+        ("spells", "effect = { ruin = 3 }", "effect = 3", "expected a table in braces, not 3"),
+        ("spells", "solo = false", "solo = 0", "expected true or false, not 0"),
+        ("spells", "solo = false", "solo = true", "43 Spells are for Prodigy mode; expected 42"),
+        (
+            "spells",
+            'id = "ember"',
+            'id = "Ember!"',
+            "expected small letters, digits and underscores",
+        ),
+        ("spells", 'id = "ember"', 'id = "kindle"', 'there is another card with the id "kindle"'),
+        (
+            "spells",
+            'name = { en = "Ember", fr = "Braise" }',
+            'name = { fr = "Braise" }',
+            "the name is missing; expected one in English",
+        ),
+        ("spells", "pages = [14]", "pages = [29]", "expected a number not above 28, not 29"),
+        (
+            "spells",
+            'basis = "partial"',
+            'basis = "sure"',
+            "expected rulebook, partial, made_up or printed",
+        ),
+        (
+            "spells",
+            "[[spell]]",
+            "[[spells]]",
+            'unknown key "spells"; expected [[spell]] tables only',
+        ),
+        ("spells", "[[spell]]", "[[", "not valid TOML"),
+        ("heroics", "ruin = 11", "ruin = 0", "expected a number not below 1, not 0"),
+        ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "there are 19 cards; expected 18"),
+        ("skills", "amount = 1", "amount = 0", "expected a number not below 1, not 0"),
+        (
+            "skills",
+            "{ discard = 3 }",
+            "{ discard = 3, flip = 1 }",
+            "expected exactly one of convert",
+        ),
+        ("skills", "{ discard = 3 }", "{ dance = 3 }", 'unknown key "dance"; expected convert'),
+        ("skills", "or = [{ flip = 1 }]", "or = 3", "expected a list in square brackets, not 3"),
+        (
+            "artifacts",
+            "initiate = true",
+            "initiate = false",
+            "3 Artifacts are for Initiates; expected 4",
+        ),
+        (
+            "starters",
+            "copies = 4",
+            "copies = 1",
+            "4 class boards have focus, and there are 1 of it",
+        ),
+        ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
+        (
+            "classes",
+            'hand = ["focus", "shape_the_aether"]',
+            "hand = 2",
+            "expected a list in square brackets, not 2",
+        ),
+        ("arcanas", "board = 1", "board = 2", "expected two sides for each of the boards"),
+        (
+            "arcanas",
+            "spells = 4",
+            "spells = 4, myst = 2",
+            "expected one effect or requirement, and no more than one",
+        ),
+        ("boards", 'fire = "water"', 'fire = "fire"', "expected three pairs of faces"),
+        ("boards", "myst = 6", "myst = 9", "expected rows with rising Myst"),
+        (
+            "boards",
+            '[[mystrune]]\nid = "vylnari"',
+            '[mystrunes]\nid = "vylnari"',
+            'unknown key "mystrunes"',
+        ),
     ],
 )
 def test_what_does_not_fit_is_told(
-    tmp_path: Path, deck: str, old: str, new: str, code: str
+    tmp_path: Path, deck: str, old: str, new: str, problem: str
 ) -> None:
     copy_of(deck, tmp_path, old, new)
-    with pytest.raises(DeckError) as error:
+    with pytest.raises(CardError) as error:
         load(tmp_path)
-    assert code in [fault.code for fault in error.value.faults]
-    assert all(fault.where.startswith(f"{deck}.toml") for fault in error.value.faults[:1]) or (
-        code == "hands"
-    )
+    faults = error.value.faults
+    assert any(problem in fault.problem for fault in faults)
+    assert all(is_known(fault.problem, ID) for fault in faults)
+    assert faults[0].place[0] == f"{deck}.toml" or "class boards" in problem
 
 
 def test_a_file_that_is_too_large_or_not_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "spells.toml").write_bytes(b"\xff\xfe")
     (tmp_path / "heroics.toml").write_bytes(b"#" * 300_000)
-    with pytest.raises(DeckError) as error:
+    with pytest.raises(CardError) as error:
         load(tmp_path)
-    assert [fault.code for fault in error.value.faults][:2] == ["not_utf8", "too_large"]
+    assert [fault.problem for fault in error.value.faults][:2] == [
+        "not UTF-8 text at byte 0",
+        "larger than 256 KiB",
+    ]

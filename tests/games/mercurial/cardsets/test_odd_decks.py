@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -29,9 +29,9 @@ def told_of(own: Path) -> Iterator[str]:
     """Everything that is said of the decks in a folder; nothing where they fit."""
     try:
         load(own)
-    except DeckError as error:
+    except CardError as error:
         for fault in error.faults:
-            yield from (fault.told(texts.text) for texts in TEXTS)
+            yield from (fault.told(texts) for texts in TEXTS)
 
 
 @pytest.mark.parametrize("deck", FILES)
@@ -57,11 +57,11 @@ def test_an_id_that_is_no_word_is_told_of(tmp_path: Path, value: str) -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"\xff", "byte 1 is not UTF-8 text"),
-        (b"a = [[[", "line 1, column 8 is not valid TOML"),
+        (b"\xff", "not UTF-8 text at byte 0"),
+        (b"a = [[[", "not valid TOML: "),
         (b"a = " + b"[" * 5000, "too long or too deep"),
         (b".".join([b"a"] * 15_000) + b" = 1", "too long or too deep"),
-        (b"#" * 300_000, "larger than 256 kB"),
+        (b"#" * 300_000, "larger than 256 KiB"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path, content: bytes, words: str) -> None:

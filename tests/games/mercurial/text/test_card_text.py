@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.mercurial import ID, cardsets, commands, rules
+from resarcana_desktop.games.mercurial import ID, rules
 from resarcana_desktop.games.mercurial.rules.records import Card
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text import board_text
@@ -78,15 +78,6 @@ def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -
     found = raised(Path(rules.__file__).parent, ("NotationError", "_bad", "OptionsError"))
     tables = ("notation.", "options.")
     assert {key: english[key] for key in english if key.startswith(tables)} == found
-
-
-def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
-    english = load_catalogue("en", ID)
-    folders = (Path(cardsets.__file__).parent, Path(commands.__file__).parent)
-    code = "\n".join(file.read_text("utf-8") for each in folders for file in each.glob("*.py"))
-    told = {key.rpartition(".")[2] for key in english if key.startswith("decks.fault.")}
-    raised = set(re.findall(r'(?:fault|_misfit|Fault)\(\s*"(\w+)"', code))
-    assert raised | {"too_large", "not_utf8", "not_toml", "too_deep"} == told
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.cardsets import (
-    CardsetError,
-    load_cardset_folder,
-    load_cardsets,
-)
+from resarcana_desktop.games.card_faults import CardError
+from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder, load_cardsets
 
 Change = Callable[[str, str, str], Path]
 
 
 def complaint(folder: Path) -> str:
-    with pytest.raises(CardsetError) as caught:
+    with pytest.raises(CardError) as caught:
         load_cardset_folder(folder)
     return str(caught.value)
 
@@ -177,10 +174,10 @@ def test_a_folder_without_a_set(tmp_path: Path) -> None:
 
 
 def test_an_unknown_cardset() -> None:
-    with pytest.raises(CardsetError, match=r'^There is no cardset "bse"; expected .*base.*\.$'):
+    with pytest.raises(CardError, match=r'^There is no cardset "bse"; expected .*base.*\.$'):
         load_cardsets(["bse"])
 
 
 def test_a_cardset_is_loaded_once() -> None:
-    with pytest.raises(CardsetError, match=r'^The cardset "base" is named twice\.$'):
+    with pytest.raises(CardError, match=r'^The cardset "base" is named twice\.$'):
         load_cardsets(["base", "base"])

@@ -7,7 +7,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from resarcana_desktop.games.resarcana.cardsets import CardsetError, load_cardset_folder
+from resarcana_desktop.games.card_faults import CardError
+from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import FOLDER
 
 NAMES = ["set.toml", "mages.toml", "places_of_power.toml", "magic_items.toml"]
@@ -38,7 +39,7 @@ def test_damage_gives_a_cardset_or_one_sentence(
         (copy / name).write_bytes(damaged((copy / name).read_bytes(), places))
         try:
             assert load_cardset_folder(copy).components
-        except CardsetError as error:
+        except CardError as error:
             sentence = str(error)
             assert sentence.startswith("base")
             assert sentence.endswith(".")

@@ -1,23 +1,28 @@
 """Every fault of a cardset is told in every language."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from resarcana_desktop import games
+from resarcana_desktop.games.card_faults import Fault, is_known
+from resarcana_desktop.games.mercurial import cardsets as decks
+from resarcana_desktop.games.mercurial import commands
 from resarcana_desktop.games.resarcana import cardsets
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known, told
-from resarcana_desktop.games.resarcana.cardsets.problems import Fault
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
-FOLDER = Path(cardsets.__file__).parent
-TELL = {"expected", "Fault", "_fault", "ValueError"}
+FOLDERS = {"resarcana": (cardsets,), "mercurial": (decks, commands)}
+TELL = {"expected", "Fault", "fault", "ValueError"}
 
 
-def sentences() -> Iterator[str]:
-    """The sentences in the sources, with a word in place of whatever differs."""
-    for file in sorted(FOLDER.glob("*.py")):
+def sentences(game: str) -> Iterator[str]:
+    """The sentences in the sources of a game, with a word in place of whatever differs."""
+    folders = [Path(next(iter(package.__path__))) for package in FOLDERS[game]]
+    files = [*Path(next(iter(games.__path__))).glob("card_*.py")]
+    for file in sorted([*files, *(file for folder in folders for file in folder.glob("*.py"))]):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -35,19 +40,28 @@ def _words(node: ast.expr) -> str:
 
 
 def test_the_sentences_are_found() -> None:
-    assert "x is named twice" in set(sentences())
-    assert "this key is missing" in set(sentences())
+    assert "x is named twice" in set(sentences("resarcana"))
+    assert "this key is missing" in set(sentences("resarcana"))
 
 
-@pytest.mark.parametrize("sentence", sorted(set(sentences())))
-def test_every_sentence_is_in_the_catalogues(sentence: str) -> None:
-    assert is_known(sentence)
+@pytest.mark.parametrize("game", FOLDERS)
+def test_every_sentence_is_in_the_catalogues(game: str) -> None:
+    assert [each for each in set(sentences(game)) if not is_known(each, game)] == []
+
+
+def test_no_words_for_decks_are_left_over() -> None:
+    problems = "\n".join(sentences("mercurial"))
+    english, general = load_catalogue("en", "mercurial"), load_catalogue("en")
+    own = [english[key] for key in english if key.startswith("cardset.fault.")]
+    for text in own:
+        if text not in general.values():
+            assert re.sub(r"\{\w+\}", "x", text) in problems
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
     fault = Fault('unknown key "elam"; expected elan or gold', ("a/b.toml", "component 2", "cost"))
-    sentence = told(fault, load_catalogue(language, "resarcana"))
+    sentence = fault.told(load_catalogue(language, "resarcana"))
     assert "elam" in sentence
     assert sentence.startswith("a/b.toml, ")
     assert sentence.endswith(".")
@@ -55,12 +69,12 @@ def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
 
 def test_lists_and_kinds_are_put_into_french() -> None:
     french = load_catalogue("fr", "resarcana")
-    assert told(Fault("a mage has none"), french) == "un mage n’en a pas."
+    assert Fault("a mage has none").told(french) == "un mage n’en a pas."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
-    assert told(fault, french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
+    assert fault.told(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
 
 
 def test_what_is_known_in_no_language_is_told_as_it_is() -> None:
     assert (
-        told(Fault("the cat sat on it"), load_catalogue("fr", "resarcana")) == "the cat sat on it."
+        Fault("the cat sat on it").told(load_catalogue("fr", "resarcana")) == "the cat sat on it."
     )

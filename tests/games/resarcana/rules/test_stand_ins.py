@@ -14,7 +14,7 @@ from tests.support.story import Story
 def made(kind: Kind, **table: object) -> Component:
     form = ComponentTable.model_validate({"name": {"en": "Made"}, "id": kind, **table})
     form.check_kind(kind)
-    return form.record(kind, "made")
+    return form.record_of(kind, "made")
 
 
 def tale(cost: dict[str, object], pool: str, react: dict[str, object]) -> Story:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known
+from resarcana_desktop.games.card_faults import is_known
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -37,7 +37,7 @@ from tests.support.story import seat
 def playing(lines: str, pool: str, play: str = "lens") -> ResArcanaPosition:
     """The turn of a seat that has a component made of these lines in play, and this pool."""
     table = tomllib.loads(f'id = "lens"\nname = {{ en = "Lens" }}\ncost = {{}}\n{lines}')
-    lens = ComponentTable.model_validate(table).record("artifact", "test")
+    lens = ComponentTable.model_validate(table).record_of("artifact", "test")
     faces = Faces([Cardset("test", {"en": "Test"}, (lens,))])
     scenario = Scenario(seats=(seat(play=play, pool=pool), seat()))
     return ResArcanaPosition(faces, build_state(faces, scenario))
@@ -137,7 +137,7 @@ def test_one_attack_after_the_other_asks_the_victims_twice() -> None:
 def test_what_does_not_go_together_is_told_in_every_language(record: object) -> None:
     complaint = term_of(record).check(record)
     assert complaint
-    assert is_known(complaint)
+    assert is_known(complaint, "resarcana")
 
 
 # ---- declarations --------------------------------------------------------------------------------

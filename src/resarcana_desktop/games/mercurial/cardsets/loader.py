@@ -5,62 +5,61 @@ Whatever is wrong, the caller gets a DeckError with all faults, never a tracebac
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.games.card_faults import CardError, shown
+from resarcana_desktop.games.card_reader import CardReader, called
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.cardsets import vocabulary
-from resarcana_desktop.games.mercurial.cardsets.faults import DeckError, Fault
-from resarcana_desktop.games.mercurial.cardsets.fields import Fields
-from resarcana_desktop.games.mercurial.rules.records import Card, Components
+from resarcana_desktop.games.mercurial.cardsets.vocabulary import (
+    ArcanaTable,
+    ArtifactTable,
+    BoardsTable,
+    CardTable,
+    ClassTable,
+    HeroicTable,
+    SkillTable,
+    SpellTable,
+    StarterTable,
+)
+from resarcana_desktop.games.mercurial.rules.records import Boards, Components
 from resarcana_desktop.i18n.catalogues import names_of_components
 from resarcana_desktop.storage.files import is_there
-from resarcana_desktop.storage.saves.faults import reason
-from resarcana_desktop.storage.toml_files import TomlError, read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 256
 """KiB that a file may have; the largest deck takes a tenth of it."""
 
-# How many cards a deck has (p. 2), by the name of their tables.
-COUNTS: Final = {
-    "spell": 56,
-    "heroic": 18,
-    "skill": 25,
-    "artifact": 9,
-    "starter": 4,
-    "class": 4,
-    "arcana": 6,
+# How many cards a deck has (p. 2), and what its tables are called.
+_DECKS: Final[dict[str, tuple[str, int, type[CardTable]]]] = {
+    "spells": ("spell", 56, SpellTable),
+    "heroics": ("heroic", 18, HeroicTable),
+    "skills": ("skill", 25, SkillTable),
+    "artifacts": ("artifact", 9, ArtifactTable),
+    "starters": ("starter", 4, StarterTable),
+    "classes": ("class", 4, ClassTable),
+    "arcanas": ("arcana", 6, ArcanaTable),
 }
-FILES: Final = {
-    "spells": "spell",
-    "heroics": "heroic",
-    "skills": "skill",
-    "artifacts": "artifact",
-    "starters": "starter",
-    "classes": "class",
-    "arcanas": "arcana",
-    "boards": "",
-}
-"""The files, without `.toml`, and what their tables are called."""
+_BOARDS: Final = "boards"
+FILES: Final = (*_DECKS, _BOARDS)
+"""The files, without `.toml`."""
 
 SOLO_SPELLS: Final = 42
 INITIATE_ARTIFACTS: Final = 4
-
-C = TypeVar("C", bound=Card)
 
 
 def load(own: Path | None = None) -> Components:
     """All components; a file in the folder `own` stands for the deck that comes along.
 
-    Raises DeckError with all that is wrong in any of the files.
+    Raises CardError with all that is wrong in any of the files.
     """
     reader = _Reader(own)
     components = reader.read()
-    if reader.faults:
-        raise DeckError(*reader.faults)
+    if components is None:
+        raise CardError(*reader.faults, folder=own)
     return components
 
 
@@ -69,103 +68,94 @@ def own_files(folder: Path) -> list[str]:
     return [name for name in FILES if is_there(folder / f"{name}.toml")]
 
 
-class _Reader:
-    """Reads all files, whatever is wrong in one of them, and gathers the faults."""
+class _Reader(CardReader):
+    """Reads all files, whatever is wrong in one of them."""
 
     def __init__(self, own: Path | None) -> None:
-        self.faults: list[Fault] = []
-        self.digests: dict[str, str] = {}
+        super().__init__(LARGEST)
         self._own = own
+        self._digests: dict[str, str] = {}
         self._ids: set[str] = set()
 
-    def read(self) -> Components:
-        """The components; with faults, whatever could be read of them."""
-        content = {name: self._content(name) for name in FILES}
-        components = Components(
-            self._cards(content, "spells", vocabulary.spell),
-            self._cards(content, "heroics", vocabulary.heroic),
-            self._cards(content, "skills", vocabulary.skill),
-            self._cards(content, "artifacts", vocabulary.artifact),
-            self._cards(content, "starters", vocabulary.starter),
-            self._cards(content, "classes", vocabulary.mage_class),
-            self._cards(content, "arcanas", vocabulary.arcana),
-            vocabulary.boards(self._fields(content, "boards")),
-            self.digests,
-        )
-        if not self.faults:
-            self._check_whole(components)
-        return components
+    def read(self) -> Components | None:
+        """The components; None where there are faults."""
+        decks = {name: self._deck(name) for name in _DECKS}
+        boards = self._boards()
+        if boards is None or self.faults:
+            return None
+        components = Components(**decks, boards=boards, digests=self._digests)
+        self._check_whole(components)
+        return None if self.faults else components
 
-    def _content(self, name: str) -> dict[str, Any]:
+    def _file(self, name: str) -> dict[str, Any] | None:
+        """The content of a file, of the player's own where there is one."""
         file = f"{name}.toml"
-        path = FOLDER / file
-        own = self._own is not None and is_there(self._own / file)
-        if own and self._own is not None:
-            path = self._own / file
-        try:
-            content = read_toml(path, LARGEST * 1024)
-        except OSError as error:
-            self.faults.append(Fault("unreadable", file, {"problem": reason(error)}))
-            return {}
-        except TomlError as error:
-            self.faults.append(Fault(error.code, file, {"most": LARGEST, **error.facts}))
-            return {}
-        if own:
+        if self._own is None or not is_there(self._own / file):
+            return self.content(FOLDER / file, file)
+        content = self.content(self._own / file, file)
+        if content is not None:
             canonical = json.dumps(content, sort_keys=True, default=str)
-            self.digests[name] = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+            self._digests[name] = hashlib.sha256(canonical.encode()).hexdigest()[:16]
         return content
 
-    def _fields(self, content: Mapping[str, dict[str, Any]], name: str) -> Fields:
-        """The fields of a file; languages have names for what is in those that come along."""
-        names = {} if name in self.digests else names_of_components(ID)
-        return Fields(content[name], f"{name}.toml", self.faults, names)
+    def _named(self, name: str, record: Any) -> Any:
+        """A record of a file; languages have names for what is in those that come along."""
+        shipped: Mapping[str, str] = {}
+        if name not in self._digests:
+            shipped = names_of_components(ID).get(record.id, {})
+        return replace(record, names={**shipped, **record.names})
 
-    def _cards(
-        self, content: Mapping[str, dict[str, Any]], name: str, reading: Callable[[Fields], C]
-    ) -> tuple[C, ...]:
+    def _deck(self, name: str) -> tuple[Any, ...]:
         """The cards of a deck, of which there must be as many as the game has."""
-        kind, file = FILES[name], f"{name}.toml"
-        fields = self._fields(content, name)
-        tables = fields.tables(kind)
-        fields.done()
-        found: list[C] = []
-        for number, table in enumerate(tables, 1):
-            table.where = f"{file}, {_called(content[name][kind][number - 1], number)}"
-            card = reading(table)
+        kind, number, form = _DECKS[name]
+        file, content = f"{name}.toml", self._file(name)
+        if content is None:
+            return ()
+        tables = self.tables(content, kind, file)
+        found = []
+        for at, table in enumerate(tables, 1):
+            place = (file, called(table, "card", at))
+            card = self.table(form, table, *place)
+            if card is None:
+                continue
             if card.id in self._ids:
-                table.fault("twice", id=card.id)
+                self.fault(f"there is another card with the id {shown(card.id)}", *place)
             self._ids.add(card.id)
-            found.append(card)
-        if len(found) != COUNTS[kind] and content[name]:
-            fields.fault("count", found=len(found), expected=COUNTS[kind])
+            found.append(self._named(name, card.record()))
+        if len(tables) != number:
+            self.fault(f"there are {len(tables)} cards; expected {number}", file)
         return tuple(found)
+
+    def _boards(self) -> Boards | None:
+        content = self._file(_BOARDS)
+        table = None
+        if content is not None:
+            table = self.table(BoardsTable, content, f"{_BOARDS}.toml")
+        if table is None:
+            return None
+        boards = table.record()
+        return replace(boards, mystrunes=tuple(self._named(_BOARDS, m) for m in boards.mystrunes))
 
     def _check_whole(self, components: Components) -> None:
         """What no card can say alone: numbers of some sort, and ids that stand for something."""
         solo = sum(spell.solo for spell in components.spells)
         if solo != SOLO_SPELLS:
-            facts = {"found": solo, "expected": SOLO_SPELLS}
-            self.faults.append(Fault("solo", "spells.toml", facts))
+            self.fault(f"{solo} Spells are for Prodigy mode; expected {SOLO_SPELLS}", "spells.toml")
         initiates = sum(artifact.initiate for artifact in components.artifacts)
         if initiates != INITIATE_ARTIFACTS:
-            facts = {"found": initiates, "expected": INITIATE_ARTIFACTS}
-            self.faults.append(Fault("initiates", "artifacts.toml", facts))
-        boards = sorted(arcana.board for arcana in components.arcanas)
-        if boards != [1, 1, 2, 2, 3, 3]:
-            self.faults.append(Fault("arcana_boards", "arcanas.toml"))
-        self._check_hands(components)
-
-    def _check_hands(self, components: Components) -> None:
+            self.fault(
+                f"{initiates} Artifacts are for Initiates; expected {INITIATE_ARTIFACTS}",
+                "artifacts.toml",
+            )
+        if sorted(arcana.board for arcana in components.arcanas) != [1, 1, 2, 2, 3, 3]:
+            self.fault("expected two sides for each of the boards 1, 2 and 3", "arcanas.toml")
         copies = {starter.id: starter.copies for starter in components.starters}
         for sides in ("side", "initiate"):
             hands = [card for each in components.classes for card in getattr(each, sides).hand]
             for card in sorted(set(hands)):
-                if hands.count(card) > copies.get(card, 0):
-                    facts = {"id": card, "found": hands.count(card), "there": copies.get(card, 0)}
-                    self.faults.append(Fault("hands", "classes.toml", facts))
-
-
-def _called(table: Any, number: int) -> str:
-    """A card in its file: its id, or the number of its table."""
-    name = table.get("id") if isinstance(table, dict) else None
-    return name if isinstance(name, str) and name.isidentifier() else str(number)
+                number, there = hands.count(card), copies.get(card, 0)
+                if number > there:
+                    self.fault(
+                        f"{number} class boards have {card}, and there are {there} of it",
+                        "classes.toml",
+                    )

@@ -1,380 +1,409 @@
-"""The closed vocabulary of the cards: each table of a file as the record that it stands for."""
+"""The closed vocabulary of the cards: what may be written in each table, and what it stands for."""
 
-from typing import Final, TypedDict, cast, get_args
+from functools import partial
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
 
-from resarcana_desktop.games.mercurial.cardsets.fields import Fields
+from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, model_validator
+
+from resarcana_desktop.games.card_faults import expected, shown
+from resarcana_desktop.games.card_tables import Table, each_once, entries, one_line, one_of
+from resarcana_desktop.games.mercurial.rules import records
 from resarcana_desktop.games.mercurial.rules.codes import COUNTED, ELEMENTS, ENERGIES, SIGILS
-from resarcana_desktop.games.mercurial.rules.records import (
-    Acuity,
-    Arcana,
-    ArcanaNeed,
-    Artifact,
-    Basis,
-    Boards,
-    Convert,
-    Equilibrium,
-    Heroic,
-    MageClass,
-    Mystrune,
-    Side,
-    Simple,
-    Skill,
-    Spell,
-    SpellEffect,
-    Starter,
-    Step,
-    Verb,
-)
 
 BASIC: Final = ELEMENTS[:4]
-_MOST: Final = 99
-_MOST_SLOTS: Final = 9
 _MOST_STEPS: Final = 6
-_MOST_BEGUN: Final = 10
 _HYBRID: Final = 2
-_BASES: Final = get_args(Basis)
-_VERBS: Final = get_args(Verb)
-_STEPS: Final = ("convert", "acuity", *_VERBS)
+
+Element: TypeAlias = Annotated[str, one_of(ELEMENTS)]
+Basic: TypeAlias = Annotated[str, one_of(BASIC)]
+Energy: TypeAlias = Annotated[str, one_of(ENERGIES)]
+Sigil: TypeAlias = Annotated[str, one_of(SIGILS)]
+Sigils: TypeAlias = Annotated[list[Sigil], AfterValidator(each_once)]
+Number: TypeAlias = Annotated[int, Field(ge=0, le=99)]
+Amount: TypeAlias = Annotated[int, Field(ge=1, le=99)]
+Slots: TypeAlias = Annotated[int, Field(ge=0, le=9)]
+Few: TypeAlias = Annotated[int, Field(ge=0, le=10)]
+Some: TypeAlias = Annotated[int, Field(ge=1, le=10)]
 
 
-class _Of(TypedDict):
+def _letters(name: str) -> str:
+    plain = name.isascii() and name.replace("_", "a").isalnum() and name == name.lower()
+    if not plain or len(name) > 60:
+        raise expected(f"expected small letters, digits and underscores, not {shown(name)}")
+    return name
+
+
+def _in_english(names: dict[str, str]) -> dict[str, str]:
+    if "en" not in names:
+        raise expected("the name is missing; expected one in English, en, and perhaps others")
+    return names
+
+
+def _pair(most: int, value: Any) -> records.Pair:
+    """A value, or two: without an Aether, and with one."""
+    pair = (value, value) if type(value) is int else value
+    if isinstance(pair, list | tuple) and [type(each) for each in pair] == [int, int]:
+        plain, golden = pair
+        if 1 <= plain <= most and 1 <= golden <= most:
+            return (plain, golden)
+    raise expected(
+        f"expected a number from 1 to {most}, or two: without and with Aether, not {shown(value)}"
+    )
+
+
+def _unless(word: str, value: Any) -> Any:
+    """The word that stands for a list of its own is None, so that nobody lists it."""
+    return None if value == word else value
+
+
+Id: TypeAlias = Annotated[str, AfterValidator(_letters)]
+Names: TypeAlias = Annotated[dict[str, str], AfterValidator(_in_english), AfterValidator(one_line)]
+Pair: TypeAlias = Annotated[records.Pair, PlainValidator(partial(_pair, 99))]
+Links: TypeAlias = Annotated[records.Pair, PlainValidator(partial(_pair, 9))]
+Elements: TypeAlias = Annotated[list[Element], AfterValidator(each_once), entries(1, len(ELEMENTS))]
+
+
+class RecordTable(Table):
+    """A table whose fields are those of a record of the rules."""
+
+    makes: ClassVar[type]
+
+    def record(self) -> Any:
+        """The record."""
+        return self.makes(**self.values())
+
+
+class CardTable(RecordTable):
     """What every card has."""
 
-    id: str
-    names: dict[str, str]
-    basis: Basis
-    pages: tuple[int, ...]
+    id: Id
+    names: Names = Field(alias="name")
+    basis: records.Basis
+    pages: list[Annotated[int, Field(ge=1, le=28)]] = Field(default=[])
 
 
-def _card(fields: Fields) -> _Of:
-    return {
-        "id": fields.id(),
-        "names": fields.names(),
-        "basis": cast("Basis", fields.word("basis", _BASES)),
-        "pages": fields.pages(),
-    }
+def _just_one(*there: object) -> None:
+    """Refuse a table that says nothing, or several things of which it may say one."""
+    if sum(map(bool, there)) != 1:
+        raise expected("expected one effect or requirement, and no more than one")
 
 
 # ---- Spells, Heroics, Arcanas -------------------------------------------------------------------
 
 
-def spell(fields: Fields) -> Spell:
+class EnergyTable(Table):
+    """One energy, and how much of it."""
+
+    one_key = True
+    ruin: Amount | None = None
+    restore: Amount | None = None
+
+    def record(self) -> tuple[str, int]:
+        """The energy and its amount."""
+        return (self.given(), self.ruin or self.restore or 0)
+
+
+class TurnAllTable(Table):
+    """All of one energy is turned into the other."""
+
+    from_: Energy = Field(alias="from")
+    to: Energy
+
+    def record(self) -> tuple[str, str]:
+        """One energy and the other."""
+        return (self.from_, self.to)
+
+
+class EffectTable(RecordTable):
+    """What a Spell does; `ruin` and `restore` may both be there."""
+
+    makes = records.SpellEffect
+    ruin: Pair | None = None
+    restore: Pair | None = None
+    of_acuity: Energy = ""
+    per_spell: EnergyTable | None = None
+    link: Links | None = None
+    turn_all: TurnAllTable | None = None
+    cancel_one: bool = False
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> "EffectTable":
+        flat = self.ruin or self.restore
+        others = (self.of_acuity, self.per_spell, self.link, self.turn_all, self.cancel_one)
+        _just_one(flat, *others)
+        return self
+
+
+class SpellTable(CardTable):
     """One `[[spell]]`."""
-    found = Spell(
-        **_card(fields),
-        elements=fields.words("elements", BASIC, 1, _HYBRID),
-        fixed=fields.whole("fixed", 0, _MOST_SLOTS),
-        flex=fields.whole("flex", 0, _MOST_SLOTS),
-        effect=_effect(fields.table("effect")),
-        solo=fields.flag("solo", default=True),
-    )
-    if found.fixed + found.flex == 0:
-        fields.fault("no_slots")
-    fields.done()
-    return found
+
+    makes = records.Spell
+    elements: Annotated[list[Basic], AfterValidator(each_once), entries(1, _HYBRID)]
+    fixed: Slots
+    flex: Slots
+    effect: EffectTable
+    solo: bool = True
+
+    @model_validator(mode="after")
+    def _has_slots(self) -> "SpellTable":
+        if self.fixed + self.flex == 0:
+            raise expected("a Spell needs a dice slot")
+        return self
 
 
-def _effect(fields: Fields) -> SpellEffect:
-    flat = {energy: fields.pair(energy, _MOST) for energy in ENERGIES}
-    of_acuity = fields.word("of_acuity", ENERGIES, default="")
-    per_spell = None
-    if fields.has("per_spell"):
-        table = fields.table("per_spell")
-        energy = next((each for each in ENERGIES if table.has(each)), ENERGIES[0])
-        per_spell = (energy, table.whole(energy, 1, _MOST))
-        table.done()
-    turn_all = None
-    if fields.has("turn_all"):
-        table = fields.table("turn_all")
-        turn_all = (table.word("from", ENERGIES), table.word("to", ENERGIES))
-        table.done()
-    effect = SpellEffect(
-        flat["ruin"],
-        flat["restore"],
-        of_acuity,
-        per_spell,
-        fields.pair("link", _MOST_SLOTS),
-        turn_all,
-        cancel_one=fields.flag("cancel_one", default=False),
-    )
-    fields.done()
-    _just_one(
-        fields,
-        any(flat.values()),
-        bool(of_acuity),
-        per_spell is not None,
-        effect.link is not None,
-        turn_all is not None,
-        effect.cancel_one,
-    )
-    return effect
-
-
-def _just_one(fields: Fields, *there: bool) -> None:
-    """Note where a table says nothing, or several things of which it may say one."""
-    if sum(there) != 1:
-        fields.fault("just_one")
-
-
-def heroic(fields: Fields) -> Heroic:
+class HeroicTable(CardTable):
     """One `[[heroic]]`."""
-    found = Heroic(
-        **_card(fields),
-        ruin=fields.whole("ruin", 1, _MOST),
-        restore=fields.whole("restore", 1, _MOST),
-        points=fields.whole("points", 0, _MOST),
-        sigils=fields.words("sigils", SIGILS, 0, len(SIGILS), default=[]),
+
+    makes = records.Heroic
+    ruin: Amount
+    restore: Amount
+    points: Number
+    sigils: Sigils = Field(default=[])
+
+
+class NeedTable(RecordTable):
+    """What a Spell combination must have; `ruin` and `restore` go together."""
+
+    makes = records.ArcanaNeed
+    elements: Annotated[list[Basic], AfterValidator(each_once), entries(1, len(BASIC))] = Field(
+        default=[]
     )
-    fields.done()
-    return found
+    spells: Number = 0
+    ruin: Number = 0
+    restore: Number = 0
+    aethercharged: Number = 0
+    myst: Number = 0
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> "NeedTable":
+        strength = self.ruin and self.restore
+        _just_one(self.elements, self.spells, strength, self.aethercharged, self.myst)
+        return self
 
 
-def arcana(fields: Fields) -> Arcana:
+class BonusTable(Table):
+    """Points for every so many used Spells of some sort."""
+
+    points: Amount
+    every: Amount
+    of: Annotated[str, one_of(COUNTED)]
+
+
+class ArcanaTable(CardTable):
     """One `[[arcana]]`."""
-    of_card = _card(fields)
-    bonus = fields.table("bonus")
-    found = Arcana(
-        **of_card,
-        board=fields.whole("board", 1, 3),
-        need=_need(fields.table("need")),
-        points=fields.whole("points", 0, _MOST),
-        bonus=bonus.whole("points", 1, _MOST),
-        every=bonus.whole("every", 1, _MOST),
-        of=bonus.word("of", COUNTED),
-    )
-    bonus.done()
-    fields.done()
-    return found
 
+    board: Annotated[int, Field(ge=1, le=3)]
+    need: NeedTable
+    points: Number
+    bonus: BonusTable
 
-def _need(fields: Fields) -> ArcanaNeed:
-    need = ArcanaNeed(
-        fields.words("elements", BASIC, 1, len(BASIC), default=[])
-        if fields.has("elements")
-        else (),
-        fields.whole("spells", 0, _MOST, 0),
-        fields.whole("ruin", 0, _MOST, 0),
-        fields.whole("restore", 0, _MOST, 0),
-        fields.whole("aethercharged", 0, _MOST, 0),
-        fields.whole("myst", 0, _MOST, 0),
-    )
-    fields.done()
-    strength = need.ruin > 0 and need.restore > 0
-    _just_one(
-        fields,
-        bool(need.elements),
-        need.spells > 0,
-        strength,
-        need.aethercharged > 0,
-        need.myst > 0,
-    )
-    return need
+    def record(self) -> records.Arcana:
+        """The record, which has the parts of the bonus beside the others."""
+        bonus = self.bonus
+        parts = {"bonus": bonus.points, "every": bonus.every, "of": bonus.of}
+        return records.Arcana(**{**self.values(), **parts})
 
 
 # ---- Alterations --------------------------------------------------------------------------------
 
 
-def skill(fields: Fields) -> Skill:
+class ReverseTable(Table):
+    """So many of a Sigil allow the conversion the other way round."""
+
+    sigil: Sigil
+    at_least: Some
+
+    def record(self) -> tuple[str, int]:
+        """The Sigil and the number."""
+        return (self.sigil, self.at_least)
+
+
+class ConvertTable(RecordTable):
+    """`from` may be "any", `to` may be "possessed"."""
+
+    makes = records.Convert
+    sources: Annotated[Elements | None, BeforeValidator(partial(_unless, "any"))] = Field(
+        alias="from"
+    )
+    targets: Annotated[Elements | None, BeforeValidator(partial(_unless, "possessed"))] = Field(
+        alias="to"
+    )
+    amount: Some | None = None
+    sigil: Sigil = ""
+    as_many_as: Element = ""
+    price: Few = 0
+    reverse: ReverseTable | None = None
+
+    def values(self) -> dict[str, Any]:
+        """Its fields, with all Elements for any, and none for those that are possessed."""
+        found = super().values()
+        return {**found, "sources": found["sources"] or ELEMENTS, "targets": found["targets"] or ()}
+
+
+class AcuityTable(RecordTable):
+    """How much Acuity is taken."""
+
+    makes = records.Acuity
+    amount: Few = 0
+    sigil: Sigil = ""
+    per_spell: Few = 0
+
+
+class StepTable(Table):
+    """A step is a word, and a number or a table."""
+
+    one_key = True
+    convert: ConvertTable | None = None
+    acuity: AcuityTable | None = None
+    need_spells: Some | None = None
+    discard: Some | None = None
+    flip: Some | None = None
+    play: Some | None = None
+    take_spell: Some | None = None
+    others_acuity: Some | None = None
+
+    def record(self) -> records.Step:
+        """The step that is written here."""
+        key = self.given()
+        value = self.values()[key]
+        return value if type(value) is not int else records.Simple(cast("records.Verb", key), value)
+
+
+class AlterationTable(CardTable):
+    """What every Alteration has."""
+
+    primary: Annotated[list[StepTable], entries(1, _MOST_STEPS)]
+    alternative: Annotated[list[StepTable], entries(0, _MOST_STEPS)] = Field(alias="or", default=[])
+
+
+class SkillTable(AlterationTable):
     """One `[[skill]]`."""
-    found = Skill(
-        **_card(fields),
-        primary=_steps(fields, "primary"),
-        alternative=_steps(fields, "or"),
-        sigils=fields.words("sigils", SIGILS, 0, len(SIGILS), default=[]),
-    )
-    fields.done()
-    return found
+
+    makes = records.Skill
+    sigils: Sigils = Field(default=[])
 
 
-def artifact(fields: Fields) -> Artifact:
+class ArtifactTable(AlterationTable):
     """One `[[artifact]]`."""
-    found = Artifact(
-        **_card(fields),
-        primary=_steps(fields, "primary"),
-        alternative=_steps(fields, "or"),
-        initiate=fields.flag("initiate", default=False),
-    )
-    fields.done()
-    return found
+
+    makes = records.Artifact
+    initiate: bool = False
 
 
-def starter(fields: Fields) -> Starter:
+class StarterTable(AlterationTable):
     """One `[[starter]]`."""
-    found = Starter(
-        **_card(fields),
-        primary=_steps(fields, "primary"),
-        alternative=_steps(fields, "or"),
-        copies=fields.whole("copies", 1, len(SIGILS), 1),
-        aetherflow=fields.flag("aetherflow", default=True),
-    )
-    fields.done()
-    return found
 
-
-def _steps(fields: Fields, name: str) -> tuple[Step, ...]:
-    tables = fields.tables(name)
-    if len(tables) > _MOST_STEPS or (name == "primary" and not tables):
-        fields.fault("steps", field=name, most=_MOST_STEPS)
-    return tuple(map(_step, tables))
-
-
-def _step(fields: Fields) -> Step:
-    there = [verb for verb in _STEPS if fields.has(verb)]
-    verb = there[0] if there else _STEPS[-1]
-    if len(there) != 1:
-        fields.fault("step", expected=", ".join(_STEPS))
-    step: Step
-    if verb == "convert":
-        step = _convert(fields.table("convert"))
-    elif verb == "acuity":
-        step = _acuity(fields.table("acuity"))
-    else:
-        step = Simple(cast("Verb", verb), fields.whole(verb, 1, _MOST_BEGUN, 1))
-    fields.done()
-    return step
-
-
-def _convert(fields: Fields) -> Convert:
-    reverse = None
-    if fields.has("reverse"):
-        table = fields.table("reverse")
-        reverse = (table.word("sigil", SIGILS), table.whole("at_least", 1, _MOST_BEGUN))
-        table.done()
-    amount = fields.whole("amount", 1, _MOST_BEGUN) if fields.has("amount") else None
-    found = Convert(
-        fields.words_or("from", "any", ELEMENTS) or ELEMENTS,
-        fields.words_or("to", "possessed", ELEMENTS),
-        amount,
-        fields.word("sigil", SIGILS, default=""),
-        fields.word("as_many_as", ELEMENTS, default=""),
-        fields.whole("price", 0, _MOST_BEGUN, 0),
-        reverse,
-    )
-    fields.done()
-    return found
-
-
-def _acuity(fields: Fields) -> Acuity:
-    found = Acuity(
-        fields.whole("amount", 0, _MOST_BEGUN, 0),
-        fields.word("sigil", SIGILS, default=""),
-        fields.whole("per_spell", 0, _MOST_BEGUN, 0),
-    )
-    fields.done()
-    return found
+    makes = records.Starter
+    copies: Annotated[int, Field(ge=1, le=len(SIGILS))] = 1
+    aetherflow: bool = True
 
 
 # ---- boards -------------------------------------------------------------------------------------
 
 
-def mage_class(fields: Fields) -> MageClass:
-    """One `[[class]]`."""
-    of_card = _card(fields)
-    initiate = fields.table("initiate")
-    found = MageClass(
-        **of_card,
-        sigil=fields.word("sigil", SIGILS),
-        side=Side(
-            **_begins(fields),
-            artifacts=fields.whole("artifacts", 0, 3),
-            always_aether=fields.flag("always_aether", default=False),
-            rerolls=fields.whole("rerolls", 1, _MOST_BEGUN, 2),
-        ),
-        initiate=Side(**_begins(initiate)),
-    )
-    initiate.done()
-    fields.done()
-    return found
-
-
-class _Begins(TypedDict):
+class SideTable(RecordTable):
     """What either side of a class board says."""
 
-    dice: int
-    mana: int
-    acuity: int
-    hand: tuple[str, ...]
-    aetherflow: str
+    makes = records.Side
+    dice: Some
+    mana: Few
+    acuity: Few
+    hand: list[str]
+    aetherflow: Basic = ""
 
 
-def _begins(fields: Fields) -> _Begins:
-    return {
-        "dice": fields.whole("dice", 1, _MOST_BEGUN),
-        "mana": fields.whole("mana", 0, _MOST_BEGUN),
-        "acuity": fields.whole("acuity", 0, _MOST_BEGUN),
-        "hand": fields.ids("hand"),
-        "aetherflow": fields.word("aetherflow", BASIC, default=""),
-    }
+class ClassTable(CardTable, SideTable):
+    """One `[[class]]`, with what the side says that is not the Initiate's."""
+
+    sigil: Sigil
+    artifacts: Annotated[int, Field(ge=0, le=3)]
+    always_aether: bool = False
+    rerolls: Some = 2
+    initiate: SideTable
+
+    def record(self) -> records.MageClass:
+        """The record, with the parts of the side together."""
+        whole = self.values()
+        card = {name: whole.pop(name) for name in (*CardTable.model_fields, "sigil", "initiate")}
+        return records.MageClass(**card, side=records.Side(**whole))
 
 
-def boards(fields: Fields) -> Boards:
-    """The whole of `boards.toml`."""
-    opposites = fields.table("opposites")
-    pairs = {face: opposites.word(face, ELEMENTS) for face in ELEMENTS if opposites.has(face)}
-    opposites.done()
-    opposite = {**pairs, **{other: face for face, other in pairs.items()}}
-    if set(opposite) != set(ELEMENTS):
-        opposites.fault("opposites")
-    prestige = fields.table("prestige")
-    found = Boards(
-        opposite,
-        _chart(fields.table("casting_chart")),
-        _rates(fields.table("acuity_for")),
-        (prestige.whole("ruin", 1, _MOST), prestige.whole("restore", 1, _MOST)),
-        prestige.whole("points", 0, _MOST),
-        _rising(fields, [_equilibrium(each) for each in fields.tables("equilibrium")]),
-        tuple(_mystrune(each) for each in fields.tables("mystrune")),
-    )
-    prestige.done()
-    if len(found.mystrunes) != 2:
-        fields.fault("mystrunes")
-    fields.done()
-    return found
+class RatesTable(Table):
+    """A number for either energy."""
+
+    ruin: Amount
+    restore: Amount
+
+    def record(self) -> tuple[int, int]:
+        """Both numbers."""
+        return (self.ruin, self.restore)
 
 
-def _chart(fields: Fields) -> dict[str, tuple[str, int]]:
-    chart: dict[str, tuple[str, int]] = {}
-    for face in ELEMENTS:
-        if fields.has(face):
-            table = fields.table(face)
-            energy = next((each for each in ENERGIES if table.has(each)), ENERGIES[0])
-            chart[face] = (energy, table.whole(energy, 1, _MOST))
-            table.done()
-    fields.done()
-    return chart
+class PrestigeTable(RatesTable):
+    """What is left over for a Prestige token, and what that is worth."""
+
+    points: Number
 
 
-def _rates(fields: Fields) -> tuple[int, int]:
-    found = fields.whole("ruin", 1, _MOST), fields.whole("restore", 1, _MOST)
-    fields.done()
-    return found
+class EquilibriumTable(RecordTable):
+    """One `[[equilibrium]]`, a row of the board."""
+
+    makes = records.Equilibrium
+    myst: Amount
+    ruin: Amount
+    restore: Amount
+    acuity: Few = 0
+    prestige: Few = 0
 
 
-def _equilibrium(fields: Fields) -> Equilibrium:
-    found = Equilibrium(
-        fields.whole("myst", 1, _MOST),
-        fields.whole("ruin", 1, _MOST),
-        fields.whole("restore", 1, _MOST),
-        fields.whole("acuity", 0, _MOST_BEGUN, 0),
-        fields.whole("prestige", 0, _MOST_BEGUN, 0),
-    )
-    fields.done()
-    return found
+class MystruneTable(RecordTable):
+    """One `[[mystrune]]`."""
+
+    makes = records.Mystrune
+    id: Id
+    names: Names = Field(alias="name")
+    to: Annotated[list[Element], AfterValidator(each_once), entries(2, 2)]
+    ruin: Number = 0
+    restore: Number = 0
 
 
-def _rising(fields: Fields, rows: list[Equilibrium]) -> tuple[Equilibrium, ...]:
+def _rising(rows: list[EquilibriumTable]) -> list[EquilibriumTable]:
     if not rows or [row.myst for row in rows] != sorted({row.myst for row in rows}):
-        fields.fault("equilibrium")
-    return tuple(rows)
+        raise expected("expected rows with rising Myst")
+    return rows
 
 
-def _mystrune(fields: Fields) -> Mystrune:
-    found = Mystrune(
-        fields.id(),
-        fields.names(),
-        fields.words("to", ELEMENTS, 2, 2),
-        fields.whole("ruin", 0, _MOST, 0),
-        fields.whole("restore", 0, _MOST, 0),
-    )
-    fields.done()
-    return found
+def _pairs(faces: dict[str, str]) -> dict[str, str]:
+    """The opposite of each face, from those of one half."""
+    opposite = {**faces, **{other: face for face, other in faces.items()}}
+    if set(opposite) != set(ELEMENTS):
+        raise expected("expected three pairs of faces, each face in one of them")
+    return opposite
+
+
+class BoardsTable(Table):
+    """The whole of `boards.toml`."""
+
+    opposites: Annotated[dict[Element, Element], AfterValidator(_pairs)]
+    casting_chart: dict[Element, EnergyTable]
+    acuity_for: RatesTable
+    prestige: PrestigeTable
+    equilibrium: Annotated[list[EquilibriumTable], AfterValidator(_rising)]
+    mystrune: Annotated[list[MystruneTable], entries(2, 2)]
+
+    def record(self) -> records.Boards:
+        """The record."""
+        found = self.values()
+        return records.Boards(
+            self.opposites,
+            {
+                face: self.casting_chart[face].record()
+                for face in ELEMENTS
+                if face in self.casting_chart
+            },
+            found["acuity_for"],
+            found["prestige"],
+            self.prestige.points,
+            found["equilibrium"],
+            found["mystrune"],
+        )

@@ -15,7 +15,7 @@ from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.mercurial.cardsets.faults import Fault
+    from resarcana_desktop.games.card_faults import Fault
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
     from resarcana_desktop.terminal.console import Console
 
@@ -29,7 +29,7 @@ _NAMED: Final = 6
 def run(values: Values, console: Console) -> int:
     """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
-    from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+    from resarcana_desktop.games.card_faults import CardError
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
 
     folder = Path(values["folder"])
@@ -44,10 +44,10 @@ def run(values: Values, console: Console) -> int:
         )
     try:
         components = load(folder)
-    except DeckError as error:
+    except CardError as error:
         faults += error.faults
     for fault in faults:
-        console.write(fault.told(console.text))
+        console.write(fault.told(console.catalogue))
     if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))
@@ -57,12 +57,12 @@ def run(values: Values, console: Console) -> int:
 
 def _strays(folder: Path) -> list[Fault]:
     """Files that are no deck by their name: nobody would ever read them."""
-    from resarcana_desktop.games.mercurial.cardsets.faults import Fault
+    from resarcana_desktop.games.card_faults import Fault, listed
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES
 
-    expected = ", ".join(f"{name}.toml" for name in FILES)
+    expected = listed([f"{name}.toml" for name in FILES])
     files = sorted(path.name for path in folder.glob("*.toml") if path.stem not in FILES)
-    return [Fault("stray", name, {"expected": expected}) for name in files]
+    return [Fault(f"no deck is called so; expected any of {expected}", (name,)) for name in files]
 
 
 def _say_what_is_left(

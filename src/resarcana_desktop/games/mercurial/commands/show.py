@@ -56,7 +56,7 @@ def _say_what_is_left_out(console: Console) -> None:
 
     error = rulesets.newly_broken()
     if error is not None:
-        fault = error.faults[0].told(console.text)
+        fault = error.faults[0].told(console.catalogue)
         console.remark(console.text("setting_up.left_out", fault=fault))
 
 

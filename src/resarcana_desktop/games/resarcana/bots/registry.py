@@ -115,7 +115,7 @@ def base_faces() -> Faces:
 
 @cache
 def shipped_faces(sets: tuple[str, ...]) -> Faces:
-    """The components of sets that come with the program, read once; raises CardsetError."""
+    """The components of sets that come with the program, read once; raises CardError."""
     # The loader needs pydantic, which a process that is given its components can do without.
     from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 

@@ -6,10 +6,8 @@ from resarcana_desktop.games.resarcana.cardsets.loader import (
     shipped_components,
 )
 from resarcana_desktop.games.resarcana.cardsets.own import load_own_cardsets
-from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
 
 __all__ = [
-    "CardsetError",
     "load_cardset_folder",
     "load_cardsets",
     "load_own_cardsets",

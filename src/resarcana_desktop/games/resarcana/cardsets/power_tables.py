@@ -7,10 +7,10 @@ of them.
 
 from typing import Annotated, Final
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
-from resarcana_desktop.games.resarcana.cardsets.tables import Table
+from resarcana_desktop.games.card_faults import expected, listed
+from resarcana_desktop.games.card_tables import Table, one_of
 from resarcana_desktop.games.resarcana.cardsets.vocabulary import CostTable, EffectTable
 from resarcana_desktop.games.resarcana.rules import records
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
@@ -21,12 +21,6 @@ _STAND_IN_EXTRAS: Final = ("pay", "pay_any")
 _STAND_IN_COSTS: Final = frozenset(("turn", *_STAND_IN_EXTRAS))
 
 
-def _known_trigger(name: str) -> str:
-    if name not in TRIGGER:
-        raise expected(f"expected {listed(tuple(TRIGGER))}, not {shown(name)}")
-    return name
-
-
 def _as_list(effect: object) -> object:
     return [effect] if isinstance(effect, dict) else effect
 
@@ -34,7 +28,7 @@ def _as_list(effect: object) -> object:
 class PowerTable(Table):
     """A power: `when` it may be used, its cost and its effect."""
 
-    when: Annotated[str, AfterValidator(_known_trigger)] = "action"
+    when: Annotated[str, one_of(tuple(TRIGGER))] = "action"
     cost: CostTable = CostTable()
     effect: Annotated[
         list[EffectTable],

@@ -7,12 +7,12 @@ from typing import Annotated, Final, TypeAlias
 
 from pydantic import AfterValidator, Field
 
+from resarcana_desktop.games.card_faults import expected, listed, shown
+from resarcana_desktop.games.card_tables import Table, one_line
 from resarcana_desktop.games.resarcana.cardsets.power_tables import PowerTable
-from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
 from resarcana_desktop.games.resarcana.cardsets.tables import (
     Id,
     PlacementCostTable,
-    Table,
     Types,
 )
 from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
@@ -28,17 +28,14 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_reading
 # ---- components and sets ---------------------------------------------------------------------
 
 
-def _one_line(names: dict[str, str]) -> dict[str, str]:
+def _in_english(names: dict[str, str]) -> dict[str, str]:
+    """English stands in for a language without a name, so that there must be one."""
     if not names:
         raise expected("the name is missing; expected one in English, en, or in another language")
-    for language, name in names.items():
-        if not name.strip() or not name.isprintable() or len(name) > 60:
-            raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")
-    # English stands in for a language without a name, so that there must be one.
     return {"en": next(iter(names.values())), **names}
 
 
-Names = Annotated[dict[str, str], AfterValidator(_one_line)]
+Names = Annotated[dict[str, str], AfterValidator(one_line), AfterValidator(_in_english)]
 
 
 class TileTable(Table):
@@ -109,7 +106,7 @@ class ComponentTable(Table):
         if ways_out > 1:
             raise ValueError("powers: only one attack of a component can have a way_out")
 
-    def record(self, kind: records.Kind, set_id: str) -> records.Component:
+    def record_of(self, kind: records.Kind, set_id: str) -> records.Component:
         """The component as a record of this kind and set."""
         return records.Component(
             id=self.id,

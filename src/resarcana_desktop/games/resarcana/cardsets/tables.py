@@ -1,19 +1,11 @@
-"""What every table of a cardset file has in common, and the small tables of essences."""
+"""The small tables of essences in a cardset file, and what is common to several tables."""
 
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    ModelWrapValidatorHandler,
-    ValidationError,
-    model_validator,
-)
-from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
+from pydantic import AfterValidator, Field, model_validator
 
-from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
+from resarcana_desktop.games.card_faults import expected, listed
+from resarcana_desktop.games.card_tables import Table, each_once
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
     ArtifactType,
@@ -27,14 +19,6 @@ Amount: TypeAlias = Annotated[int, Field(ge=1, le=MOST)]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
-def each_once(words: list[Any]) -> list[Any]:
-    """The words of a list, none of them named twice."""
-    for word in words:
-        if words.count(word) > 1:
-            raise expected(f"{shown(word)} is named twice")
-    return words
-
-
 def _never_false(value: bool) -> bool:
     if not value:
         raise expected("expected true, or leave the key out")
@@ -43,52 +27,6 @@ def _never_false(value: bool) -> bool:
 
 Yes: TypeAlias = Annotated[bool, AfterValidator(_never_false)]
 Types: TypeAlias = Annotated[list[ArtifactType], AfterValidator(each_once)]
-
-
-def _again(details: ErrorDetails) -> InitErrorDetails:
-    """A fault that was found, to be told among others."""
-    context = details.get("ctx", {})
-    kind: str | PydanticCustomError = details["type"]
-    if kind == "cardset":
-        kind = expected(str(context["sentence"]))
-    return InitErrorDetails(type=kind, loc=details["loc"], input=details["input"], ctx=context)
-
-
-class Table(BaseModel):
-    """A TOML table with a closed list of keys and no conversions between types."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-    # True where the table must hold exactly one of its keys.
-    one_key: ClassVar[bool] = False
-
-    @model_validator(mode="wrap")
-    @classmethod
-    def _known_keys(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        """All that is wrong with a table is told: its keys, and what stands under the others."""
-        if not isinstance(data, dict):
-            raise expected(f"expected a table in braces, not {shown(data)}")
-        known = [field.alias or name for name, field in cls.model_fields.items()]
-        unknown = [
-            expected(f"unknown key {shown(key)}; expected {listed(known)}")
-            for key in data
-            if key not in known
-        ]
-        if cls.one_key and len(data) != 1 and not unknown:
-            raise expected(f"expected exactly one of {listed(known)}, not {len(data)} keys")
-        if not unknown:
-            return handler(data)
-        faults = [InitErrorDetails(type=error, input=data) for error in unknown]
-        try:
-            handler({key: value for key, value in data.items() if key in known})
-        except ValidationError as error:
-            faults += [_again(details) for details in error.errors(include_url=False)]
-        raise ValidationError.from_exception_data(cls.__name__, faults)
-
-    def given(self) -> str:
-        """The key written in a table that holds exactly one."""
-        (key,) = self.model_fields_set
-        return key
 
 
 class EssenceTable(Table):

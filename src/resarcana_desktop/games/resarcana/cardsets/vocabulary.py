@@ -3,19 +3,17 @@
 Nothing here knows one term from another: what may be written is what `rules/terms` declares.
 """
 
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, cast
 
 from pydantic import AfterValidator, Field, create_model, model_validator
 
-from resarcana_desktop.games.resarcana.cardsets.problems import expected
+from resarcana_desktop.games.card_faults import expected
+from resarcana_desktop.games.card_tables import Table, each_once, entries
 from resarcana_desktop.games.resarcana.cardsets.tables import (
     Essence,
     EssenceTable,
-    Table,
     Types,
     Yes,
-    each_once,
     essence_number,
 )
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES
@@ -159,10 +157,10 @@ def _field(argument: Argument) -> tuple[Any, Any]:
         case Counts():
             return EssenceTable, ...
         case Kinds(least, most):
-            checks = AfterValidator(each_once), AfterValidator(partial(_as_many, least, most))
+            checks = AfterValidator(each_once), entries(least or 1, most)
             return Annotated[list[Essence], *checks], ... if least else Field(default=[])
         case TypesArgument(least):
-            some = AfterValidator(partial(_as_many, least, len(ARTIFACT_TYPES)))
+            some = entries(least or 1, len(ARTIFACT_TYPES))
             return (Annotated[Types, some], ...) if least else (Types, Field(default=[]))
         case Flag():
             return bool, False
@@ -174,16 +172,6 @@ def _field(argument: Argument) -> tuple[Any, Any]:
 
 def _literal(words: tuple[str, ...]) -> Any:
     return Literal[words]
-
-
-def _as_many(least: int, most: int, kinds: list[str]) -> list[str]:
-    if not kinds:
-        raise expected("expected at least one entry")
-    if len(kinds) < least:
-        raise expected("expected at least two entries")
-    if len(kinds) > most:
-        raise expected(f"expected at most {most} entries, not {len(kinds)}")
-    return kinds
 
 
 # ---- making the tables ---------------------------------------------------------------------------

@@ -15,8 +15,7 @@ FAULTY: Final = 1
 def run(values: Values, console: Console) -> int:
     """Print each fault of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
-    from resarcana_desktop.games.resarcana.cardsets import CardsetError
-    from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
+    from resarcana_desktop.games.card_faults import CardError
     from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
@@ -26,9 +25,9 @@ def run(values: Values, console: Console) -> int:
     find_own_sets()
     try:
         cardset = check_cardset(folder.resolve())
-    except CardsetError as error:
+    except CardError as error:
         for fault in error.faults:
-            console.write(told(fault, console.catalogue))
+            console.write(fault.told(console.catalogue))
         return FAULTY
     name = cardset.names.get(console.catalogue.language, cardset.names["en"])
     console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SETUPS, SIDES, shortage
 from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.storage.folders import find_folders
@@ -88,9 +87,9 @@ def find_own_sets() -> None:
 def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
     try:
         return rulesets.res_arcana(sets)
-    except CardsetError as error:
+    except CardError as error:
         broken = (each for each in rulesets.own_cardsets().problems if each.folder_name in sets)
-        sentence = told(next(broken, error).faults[0], catalogue)
+        sentence = next(broken, error).faults[0].told(catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=sentence) from None
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, Plan
-from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
@@ -87,8 +86,8 @@ def _train(values: Values, console: Console) -> int:
         plan = plan.beginning_with(begin_with.hash, **ways)
     try:
         training = Training(Path(values["folder"]), plan, begin_with)
-    except CardsetError as error:
-        problem = told(error.faults[0], console.catalogue)
+    except CardError as error:
+        problem = error.faults[0].told(console.catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=problem) from None
     progress = Progress(console)
 

@@ -60,7 +60,7 @@ class Training:
     """A folder with a plan, the weights after each generation, and a replay buffer of examples."""
 
     def __init__(self, folder: Path, plan: Plan, begin_with: Weights | None = None) -> None:
-        """Begin, or go on with, what `folder` holds; raises BadTraining, CardsetError, OSError.
+        """Begin, or go on with, what `folder` holds; raises BadTraining, CardError, OSError.
 
         `begin_with` are the weights that the plan begins with, if there are any.
         """

@@ -1,12 +1,26 @@
-"""What is wrong with a cardset, said in one sentence for each fault."""
+"""What is wrong with files of cards, said in one sentence for each fault.
 
-from collections.abc import Iterator, Sequence
+The English sentence stands where the fault is found. The catalogues have it under "cardset", with
+places for what differs from file to file, and so have the other languages: a sentence is known
+again by its English form, and its places are filled in another language.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, Final, Self
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
+
+from resarcana_desktop.data import DamagedProgram
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+
+_SENTENCES: Final = "cardset.fault."
+_WORDS: Final = "cardset.word."
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +37,16 @@ class Fault:
         place = ", ".join(part for part in self.place if part)
         return f"{place}: {self.problem}." if place else f"{self.problem}."
 
+    def told(self, texts: Mapping[str, str]) -> str:
+        """The fault as one sentence in the language of these texts."""
+        place = ", ".join(_put(part, texts, _WORDS) for part in self.place if part)
+        problem = _put(self.problem, texts, _SENTENCES)
+        key = "cardset.placed" if place else "cardset.plain"
+        return texts[key].format(place=place, problem=problem)
 
-class CardsetError(Exception):
-    """A cardset cannot be used; the text is the first fault's.
+
+class CardError(Exception):
+    """Files of cards cannot be used; the text is the first fault's.
 
     Each fault names the file, the place in it and what was expected. `folder` is where the set
     lies, if that is known.
@@ -44,6 +65,18 @@ class CardsetError(Exception):
     def of(self, folder: Path) -> Self:
         """The same error of the set in this folder."""
         return type(self)(*self.faults, folder=folder)
+
+
+class DamagedCards(DamagedProgram):
+    """Cards that come with the program cannot be used; the text is that of the first fault."""
+
+    def __init__(self, error: CardError) -> None:
+        super().__init__(error)
+        self.fault = error.faults[0]
+
+    def told(self, texts: Mapping[str, str]) -> str:
+        """The fault in the language of these texts."""
+        return self.fault.told(texts)
 
 
 def expected(sentence: str) -> PydanticCustomError:
@@ -93,6 +126,8 @@ def _place(loc: Sequence[int | str]) -> str:
     """("powers", 1, "cost") as "powers 2, cost": people count from 1."""
     words: list[str] = []
     for step in loc:
+        if step == "[key]":  # it is the key that does not fit, not what stands behind it
+            continue
         if isinstance(step, int) and words:
             words[-1] += f" {step + 1}"
         else:
@@ -132,3 +167,57 @@ def _wording(details: ErrorDetails) -> str:
 def _plain(context: dict[str, Any]) -> dict[str, str]:
     """Pydantic quotes the words of a closed list; a sentence does not."""
     return {key: str(value).replace("'", "") for key, value in context.items()}
+
+
+# ---- in other languages --------------------------------------------------------------------------
+
+
+def is_known(problem: str, game: str) -> bool:
+    """Whether the catalogues of a game have a sentence for this one."""
+    return _found(problem, _SENTENCES, game) is not None
+
+
+def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:
+    """Words in another language; as they are where they are known in none."""
+    found = _found(words, prefix, texts.game if isinstance(texts, Catalogue) else "")
+    if found is None:
+        return _listed(words, texts) if prefix == _WORDS else words
+    key, places = found
+    return texts[key].format(**{name: _put(value, texts, _WORDS) for name, value in places.items()})
+
+
+def _listed(words: str, texts: Mapping[str, str]) -> str:
+    """A list such as "sun, moon or stars", or a text in quotes as the language writes them."""
+    quotation = re.fullmatch(r'"([^"]*)"', words)
+    if quotation is not None:
+        return texts["cardset.quoted"].format(words=quotation[1])
+    match = re.fullmatch(r'([^"]+) (or|and) ([^" ]+)', words)
+    if match is None:
+        return words
+    first, last = _put(match[1], texts, _WORDS), _put(match[3], texts, _WORDS)
+    return texts[f"language.list.{match[2]}"].format(first=first, last=last)
+
+
+def _found(words: str, prefix: str, game: str) -> tuple[str, dict[str, str]] | None:
+    """The key of the English text that says so, and what stands in its places."""
+    for key, pattern in _patterns(prefix, game):
+        match = pattern.fullmatch(words)
+        if match is not None:
+            return key, match.groupdict()
+    return None
+
+
+@cache
+def _patterns(prefix: str, game: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The English texts as patterns; those with the most words of their own come first."""
+    english = load_catalogue("en", game)
+    texts = {key: text for key, text in english.items() if key.startswith(prefix)}
+    ordered = sorted(texts, key=lambda key: len(re.sub(r"\{\w+\}", "", texts[key])), reverse=True)
+    return tuple((key, re.compile(_pattern(texts[key]), re.DOTALL)) for key in ordered)
+
+
+def _pattern(text: str) -> str:
+    return "".join(
+        re.escape(literal) + (f"(?P<{name}>.+?)" if name else "")
+        for literal, name, _, _ in Formatter().parse(text)
+    )

@@ -1,0 +1,122 @@
+"""What every table of a file of cards has in common, and the types of its fields."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, ClassVar, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
+
+from resarcana_desktop.games.card_faults import expected, listed, shown
+
+
+class Table(BaseModel):
+    """A TOML table with a closed list of keys and no conversions between types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    # True where the table must hold exactly one of its keys.
+    one_key: ClassVar[bool] = False
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _known_keys(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """All that is wrong with a table is told: its keys, and what stands under the others."""
+        if not isinstance(data, dict):
+            raise expected(f"expected a table in braces, not {shown(data)}")
+        known = [field.alias or name for name, field in cls.model_fields.items()]
+        unknown = [
+            expected(f"unknown key {shown(key)}; expected {listed(known)}")
+            for key in data
+            if key not in known
+        ]
+        if cls.one_key and len(data) != 1 and not unknown:
+            raise expected(f"expected exactly one of {listed(known)}, not {len(data)} keys")
+        if not unknown:
+            return handler(data)
+        faults = [InitErrorDetails(type=error, input=data) for error in unknown]
+        try:
+            handler({key: value for key, value in data.items() if key in known})
+        except ValidationError as error:
+            faults += [_again(details) for details in error.errors(include_url=False)]
+        raise ValidationError.from_exception_data(cls.__name__, faults)
+
+    def given(self) -> str:
+        """The key written in a table that holds exactly one."""
+        (key,) = self.model_fields_set
+        return key
+
+    def record(self) -> Any:
+        """What the rules have of the table; as long as nobody says otherwise, its fields."""
+        return self.values()
+
+    def values(self) -> dict[str, Any]:
+        """Its fields as the rules have them: tables as their records, lists as tuples."""
+        return {name: _plain(getattr(self, name)) for name in type(self).model_fields}
+
+
+def _again(details: ErrorDetails) -> InitErrorDetails:
+    """A fault that was found, to be told among others."""
+    context = details.get("ctx", {})
+    kind: str | PydanticCustomError = details["type"]
+    if kind == "cardset":
+        kind = expected(str(context["sentence"]))
+    return InitErrorDetails(type=kind, loc=details["loc"], input=details["input"], ctx=context)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Table):
+        return value.record()
+    return tuple(map(_plain, value)) if isinstance(value, list) else value
+
+
+# ---- checks of fields ----------------------------------------------------------------------------
+
+
+def each_once(words: list[Any]) -> list[Any]:
+    """The words of a list, none of them named twice."""
+    for word in words:
+        if words.count(word) > 1:
+            raise expected(f"{shown(word)} is named twice")
+    return words
+
+
+def one_of(known: Sequence[str]) -> AfterValidator:
+    """A check for one of some words."""
+
+    def check(word: str) -> str:
+        if word not in known:
+            raise expected(f"expected {listed(known)}, not {shown(word)}")
+        return word
+
+    return AfterValidator(check)
+
+
+def entries(least: int, most: int) -> AfterValidator:
+    """A check for a list of so many entries, `least` being 0, 1 or 2."""
+    return AfterValidator(partial(_as_many, least, most))
+
+
+def _as_many(least: int, most: int, found: list[Any]) -> list[Any]:
+    if least and not found:
+        raise expected("expected at least one entry")
+    if len(found) < least:
+        raise expected("expected at least two entries")
+    if len(found) > most:
+        raise expected(f"expected at most {most} entries, not {len(found)}")
+    return found
+
+
+def one_line(names: dict[str, str]) -> dict[str, str]:
+    """Names by language, each on one line."""
+    for language, name in names.items():
+        if not name.strip() or not name.isprintable() or len(name) > 60:
+            raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")
+    return names
