@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games.resarcana.play.comparing import only_gained, only_lost
+from resarcana_desktop.games.resarcana.play.waste import only_gained, only_lost
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.strength.naming import bot_named

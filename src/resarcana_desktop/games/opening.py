@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.play import continuing
 from resarcana_desktop.play.current_game import generations
 from resarcana_desktop.play.history import History
+from resarcana_desktop.play.session import open_at_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,9 +48,9 @@ def opened(
 ) -> tuple[AnySession, Message | None]:
     """The game at the end of a record, and what to tell the player about it, if anything.
 
-    See `play.continuing.opened`; raises RecordError.
+    See `play.session.open_at_end`; raises RecordError.
     """
-    return continuing.opened(screens_of(record).session, record, step)
+    return open_at_end(screens_of(record).session, record, step)
 
 
 def read(context: Context, record: Record, progress: Progress) -> AnySession:

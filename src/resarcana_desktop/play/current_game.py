@@ -178,6 +178,28 @@ class CurrentGame:
         _put_by(self._context, self._files, self._session.record(), following)
 
 
+class Unsaved:
+    """Saves nothing: replaces `CurrentGame` at a table for learning or practising."""
+
+    def enter(self) -> None:
+        """The game under way stays what it is."""
+
+    def wait(self) -> None:
+        """Nothing is being written."""
+
+    def keep(self) -> None:
+        """Nothing is written."""
+
+    def leave(self) -> None:
+        """Nothing was begun."""
+
+    def close(self) -> None:
+        """Nothing is lost."""
+
+    def finish(self, following: Record | None = None) -> None:
+        """It goes to no shelf; no game follows."""
+
+
 def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
     """One line about the kept game, None where there is none; see `line_of`.
 

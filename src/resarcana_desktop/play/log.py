@@ -72,7 +72,7 @@ class Chronicle:
         for at, move in enumerate(history.moves, start=1):
             before = book.lines
             book.add(move.events)
-            changed = _changed(before, book.lines)
+            changed = changed_places(before, book.lines)
             for number in changed:
                 first = spans[number][0] if number < len(spans) else at
                 spans[number : number + 1] = [(first, at)]
@@ -128,7 +128,7 @@ def as_text(title: str, lines: Iterable[LogLine], plain: Callable[[str], str]) -
     return "\n\n".join([title, *paragraphs]) + "\n"
 
 
-def _changed(before: Sequence[Any], after: Sequence[Any]) -> list[int]:
-    """The places of lines that are new or have grown."""
+def changed_places(before: Sequence[Any], after: Sequence[Any]) -> list[int]:
+    """The indices of the lines of a log that are new or have grown."""
     grown = [n for n, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
     return [*grown, *range(len(before), len(after))]

@@ -28,9 +28,10 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import E, PlayedPosition
-from resarcana_desktop.play.summary import summary_of
+from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
-from resarcana_desktop.storage.saves.about import Help, help_in
+from resarcana_desktop.storage.saves.about import Help, SeatSummary, Summary, help_in
+from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -490,3 +491,50 @@ class Session(ABC, Generic[O, E, M]):
 
 AnySession: TypeAlias = Session[Any, Any, Any]
 """The session of whatever game."""
+
+
+def open_at_end(
+    kind: type[AnySession], record: Record, step: Callable[[], object] | None = None
+) -> tuple[AnySession, Message | None]:
+    """Open a record at its last position, in a session of this `kind`; a message reports problems.
+
+    If the rules no longer follow the record, the game continues from its snapshot, without the
+    actions before it, and the message says so. `step` is called after each action; an exception
+    from it ends the work. Raises RecordError if there is no usable snapshot either.
+    """
+    try:
+        return kind.from_record(record, step), None
+    except RecordError as error:
+        try:
+            later = kind.from_snapshot(record)
+        except RecordError:
+            raise error from None
+        return later, Message("saves.from_snapshot", {"reason": record_reason(error)})
+
+
+def summary_of(
+    seats: Sequence[SeatSetup],
+    position: PlayedPosition,
+    points: Sequence[int],
+    moves: int,
+    bot_of: Callable[[SeatSetup], str],
+    match: MatchScore | None = None,
+) -> Summary:
+    """What a list of saved games says about a game: who plays, the points, how far it has come.
+
+    `points` are those of each seat as the game itself counts them, `moves` is the number of
+    actions; `bot_of` gives the name of the bot at a seat; `match` is the score of its match.
+    """
+    winners = position.winners
+    told = tuple(
+        SeatSummary(
+            seat.name,
+            seat.kind,
+            seat.colour,
+            points[number],
+            number in winners,
+            bot_of(seat) if seat.kind == "bot" else "",
+        )
+        for number, seat in enumerate(seats)
+    )
+    return Summary(told, position.round, moves, position.over(), match)

@@ -16,11 +16,10 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play.current_game import CurrentGame
+from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
 from resarcana_desktop.play.telling import Telling
-from resarcana_desktop.play.unsaved import Unsaved
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.popups import Menu
 from resarcana_desktop.widgets.ui import Ui

@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.play.comparing import only_gained, only_lost
+from resarcana_desktop.games.resarcana.play.waste import only_gained, only_lost
 from tests.support.build import only_compiled
 from tests.support.story import Story, me, rival, story
 from tools.nonsense.__main__ import main

@@ -12,7 +12,8 @@ from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import remembered_of, to_remember
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play import continuing, current_game
+from resarcana_desktop.play import current_game
+from resarcana_desktop.play.session import open_at_end
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 
@@ -161,4 +162,4 @@ class Menu:
 
 def _opened(record: Record) -> tuple[AnySession, Message | None]:
     """Raises RecordError."""
-    return continuing.opened(games.lines_of(record.game).session, record)
+    return open_at_end(games.lines_of(record.game).session, record)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.play.checks import last_gains
+from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.codes import GOLD, WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
@@ -75,7 +75,8 @@ class ResArcanaOutcomeWords:
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    gains = last_gains(session.moves)
+    events = (event for move in session.moves for event in move.events)
+    gains = gains_for_check(events)[::-1]
     gained = grown(_shares_by_round(session, gains))
     words = ResArcanaOutcomeWords(session.faces, best_engine(_events_by_round(session)), gained)
     return outcome(session.setup, session.observation, curve, words, gains)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.play.summary import summary_of
+from resarcana_desktop.play.session import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview

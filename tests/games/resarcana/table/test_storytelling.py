@@ -14,9 +14,9 @@ from pygame import Surface
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.session import PlaySession, gains_for_check
 from resarcana_desktop.games.resarcana.table import scene as scene_of_table
-from resarcana_desktop.games.resarcana.table.telling import Storyteller, gains_for_check
+from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
@@ -806,7 +806,8 @@ def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, 
 
 def test_points_for_one_check_alone_belong_to_that_check() -> None:
     session, _ = told_game("hbbb", 2)
-    assert [(gain.component, gain.number) for gain in gains_for_check(session.moves)] == [
+    events = (event for move in session.moves for event in move.events)
+    assert [(gain.component, gain.number) for gain in gains_for_check(events)] == [
         ("golden_statue", 3)
     ]
 

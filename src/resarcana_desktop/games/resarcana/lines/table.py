@@ -12,9 +12,9 @@ from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb

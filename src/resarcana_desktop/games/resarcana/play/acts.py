@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from resarcana_desktop.games.resarcana.play.allocation import plus, vector_of
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.play.log_entries import added
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def collected_unasked(moves: Sequence[Move], seat: int) -> dict[str, Essences]:
         for event in collecting:
             if event.seat == seat and event.kind in ("gain", "take"):
                 before = found.get(event.component, NO_ESSENCES)
-                found[event.component] = added(before, event.essences)
+                found[event.component] = plus(before, event.essences)
         if begun:
             break
     return found
@@ -95,7 +95,4 @@ def _without(essences: Essences, events: Iterable[Event], ways: dict[str, int]) 
         for event in events
         if event.kind in ways
     ]
-    elan, life, calm, death, gold = (
-        now - sum(each[kind] for each in moved) for kind, now in enumerate(essences)
-    )
-    return elan, life, calm, death, gold
+    return vector_of(now - sum(each[kind] for each in moved) for kind, now in enumerate(essences))

@@ -1,14 +1,18 @@
-"""Amounts of essences while a player distributes them: a payment, a gain, a loss."""
+"""Amounts of essences to be paid, gained or lost: how they are distributed, what is proposed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, Essences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 KINDS: Final = range(5)
 _GOLD_WORTH: Final = 1.7
@@ -31,8 +35,8 @@ class Allocation:
     """The kinds of which the player asked for more, the latest last: they are spared longest."""
 
     def __post_init__(self) -> None:
-        self.least = _vector(min(vector[kind] for vector in self.legal) for kind in KINDS)
-        self.most = _vector(max(vector[kind] for vector in self.legal) for kind in KINDS)
+        self.least = vector_of(min(vector[kind] for vector in self.legal) for kind in KINDS)
+        self.most = vector_of(max(vector[kind] for vector in self.legal) for kind in KINDS)
 
     @property
     def complete(self) -> bool:
@@ -79,7 +83,7 @@ class Allocation:
         if self.can_remove(kind):
             amounts = list(self.amounts)
             amounts[kind] -= 1
-            self.amounts = _vector(amounts)
+            self.amounts = vector_of(amounts)
 
     def fill(self, kind: int) -> None:
         """As many of a kind as can be."""
@@ -90,7 +94,7 @@ class Allocation:
         wanted = list(self.amounts)
         wanted[kind] = amount
         if any(_covers(vector, wanted) for vector in self.legal):
-            return _vector(wanted)
+            return vector_of(wanted)
         fitting = [vector for vector in self.legal if vector[kind] == amount]
         if not fitting:  # only more of this kind would do
             fitting = [vector for vector in self.legal if vector[kind] > amount]
@@ -135,6 +139,54 @@ def worth(pool: Essences, needs: Sequence[int]) -> float:
     return total
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a claim costs, and what it is worth; `any_kind` are essences of any kind but Gold."""
+
+    component: str
+    cost: Essences
+    any_kind: int
+    worth: int
+
+    def paid_by(self, pool: Essences) -> bool:
+        """Whether a pool has enough for it."""
+        left = less(pool, self.cost)
+        return min(left) >= 0 and sum(left) - left[GOLD] >= self.any_kind
+
+
+def open_claims(position: ResArcanaPosition, seen: Observation) -> list[Claim]:
+    """Return what the player who decides could still claim this round, if it could be paid."""
+    seat = seen.decision.seat
+    if seen.seats[seat].passed:
+        return []
+    poor = position.copy()
+    for kind in KINDS:  # what is then missing is the price
+        poor.state.pool[seat * len(KINDS) + kind] = 0
+    found = []
+    for component in (*seen.centre.places, *seen.centre.monuments):
+        refusal = poor.why_not(ActionView(Verb.CLAIM, component), seat)
+        if refusal is not None and (any(refusal.missing) or refusal.missing_any):
+            points = position.faces.face(component).points
+            found.append(Claim(component, refusal.missing, refusal.missing_any, points + 1))
+    return found
+
+
+def for_a_claim(
+    answers: Iterable[Essences],
+    pool_after: Callable[[Essences], Essences],
+    claims: Sequence[Claim],
+) -> list[Essences]:
+    """Return the answers after which the pool has enough for the best claim; all, if none has."""
+
+    def best(answer: Essences) -> int:
+        pool = pool_after(answer)
+        return max((claim.worth for claim in claims if claim.paid_by(pool)), default=0)
+
+    worths = {answer: best(answer) for answer in answers}
+    most = max(worths.values())
+    return [answer for answer, worth in worths.items() if worth == most]
+
+
 def _covers(vector: Essences, amounts: Sequence[int]) -> bool:
     return all(there >= wanted for there, wanted in zip(vector, amounts, strict=True))
 
@@ -147,14 +199,15 @@ def _nearest(legal: frozenset[Essences], amounts: Essences) -> Essences:
 
 def less(pool: Essences, paid: Essences) -> Essences:
     """A pool without what is paid from it; below zero where it has too little."""
-    return _vector(have - gone for have, gone in zip(pool, paid, strict=True))
+    return vector_of(have - gone for have, gone in zip(pool, paid, strict=True))
 
 
 def plus(pool: Essences, gained: Essences) -> Essences:
     """A pool with what is gained."""
-    return _vector(have + more for have, more in zip(pool, gained, strict=True))
+    return vector_of(have + more for have, more in zip(pool, gained, strict=True))
 
 
-def _vector(amounts: Iterable[int]) -> Essences:
+def vector_of(amounts: Iterable[int]) -> Essences:
+    """Five amounts as essences."""
     elan, life, calm, death, gold = amounts
     return elan, life, calm, death, gold

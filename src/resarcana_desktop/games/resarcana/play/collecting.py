@@ -11,8 +11,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from resarcana_desktop.games.resarcana.play.allocation import most_useful, plus
-from resarcana_desktop.games.resarcana.play.claims import for_a_claim, open_claims
+from resarcana_desktop.games.resarcana.play.allocation import (
+    for_a_claim,
+    less,
+    most_useful,
+    open_claims,
+    plus,
+    vector_of,
+)
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
@@ -106,7 +112,7 @@ def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]
     lines = (*_fixed(at, before, seat), *questions)
     gained, paid = _sum(map(_gained, lines)), _sum(map(_paid, lines))
     after = at.observation(seat).seats[seat].pool
-    return CollectSheet(seat, lines, gained, paid, _before(after, gained, paid), after)
+    return CollectSheet(seat, lines, gained, paid, less(plus(after, paid), gained), after)
 
 
 def furthest_sheets(position: ResArcanaPosition, sheet: CollectSheet) -> list[CollectSheet]:
@@ -134,13 +140,6 @@ def before_collecting(session: PlaySession) -> Observation:
     return replace(seen, seats=(*seen.seats[:seat], own, *seen.seats[seat + 1 :]))
 
 
-def _before(after: Essences, gained: Essences, paid: Essences) -> Essences:
-    elan, life, calm, death, gold = (
-        have - more + less for have, more, less in zip(after, gained, paid, strict=True)
-    )
-    return elan, life, calm, death, gold
-
-
 def _gained(line: CollectLine) -> Essences:
     """What a line brings to the pool."""
     if line.answer is None or line.answer.verb is Verb.TAKE:
@@ -154,8 +153,7 @@ def _paid(line: CollectLine) -> Essences:
 
 
 def _sum(vectors: Iterable[Essences]) -> Essences:
-    elan, life, calm, death, gold = (sum(kind) for kind in zip(NO_ESSENCES, *vectors, strict=True))
-    return elan, life, calm, death, gold
+    return vector_of(sum(kind) for kind in zip(NO_ESSENCES, *vectors, strict=True))
 
 
 def _question(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.allocation import plus
 from resarcana_desktop.games.resarcana.play.log_entries import (
     ESSENCE_PARTS,
     NOBODY,
@@ -16,7 +17,6 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
     LogLine,
     Part,
     about,
-    added,
     alike,
 )
 from resarcana_desktop.games.resarcana.play.log_words import Writer
@@ -106,7 +106,7 @@ class LogBook:
             return
         before = entry.parts[-1] if entry.parts else None
         if before is not None and alike(before, part):
-            before.essences = added(before.essences, part.essences)
+            before.essences = plus(before.essences, part.essences)
             before.count += part.count
         else:
             entry.parts.append(part)
@@ -157,7 +157,7 @@ class LogBook:
         component = "" if kind == "collect" else event.component
         for part in entry.parts:
             if part.kind == kind and part.component == component:
-                part.essences = added(part.essences, event.essences)
+                part.essences = plus(part.essences, event.essences)
                 return
         entry.parts.append(Part(kind, event.seat, component, event.essences))
 
@@ -171,19 +171,22 @@ class LogBook:
             self._in_play.pop(event.component, None)
         if target.name == "play":
             self._in_play[event.component] = target.seat
-        handler = _MOVES.get((source.name, target.name))
-        if handler is not None:
-            handler(self, event, max(source.seat, target.seat))
+        seat, tell = max(source.seat, target.seat), _MOVES.get((source.name, target.name))
+        if isinstance(tell, str):
+            self._part(Part(tell, seat, event.component))
+        elif tell is not None:
+            tell(self, event, seat)
+
+    def _drawn(self, event: Event, seat: int) -> None:
+        """Which card it was is not told."""
+        self._part(Part("draw", seat, count=1))
 
     def _mage_chosen(self, event: Event, seat: int) -> None:
         self._mages[seat] = event.component
 
     def _item_taken(self, event: Event, seat: int) -> None:
-        if (
-            about(self._last, seat)
-            and self._last is not None
-            and self._last.kind.startswith("pass")
-        ):
+        last = self._last
+        if last is not None and last.seat == seat and last.kind.startswith("pass"):
             self._part(Part("item", seat, event.component))
         else:
             self._open("item", seat, event.component)
@@ -202,18 +205,6 @@ class LogBook:
             entry.kind = "claim"
         else:
             self._open("claim", seat, event.component)
-
-    def _scroll_claimed(self, event: Event, seat: int) -> None:
-        self._part(Part("claim_scroll", seat, event.component))
-
-    def _scroll_returned(self, event: Event, seat: int) -> None:
-        self._part(Part("return_scroll", seat, event.component))
-
-    def _retrieved(self, event: Event, seat: int) -> None:
-        self._part(Part("retrieve", seat, event.component))
-
-    def _drawn(self, event: Event, seat: int) -> None:
-        self._part(Part("draw", seat, count=1))
 
     def _discarded(self, event: Event, seat: int) -> None:
         entry = self._last
@@ -281,9 +272,6 @@ class LogBook:
                     entry.parts += [Part("spared", seat) for seat in spared]
                 return
 
-    def _on_ignore(self, event: Event) -> None:
-        self._part(Part("ignore", event.seat))
-
     def _on_token(self, event: Event) -> None:
         self._token_taken = True
         self._holders = (event.seat, self._holders[0])
@@ -298,13 +286,14 @@ class LogBook:
             kind = {NOBODY: "token", event.seat: "token_kept"}.get(before, "token_from")
             self._part(Part(kind, event.seat, rival=before))
 
+    def _on_plain(self, event: Event) -> None:
+        """A part that needs no more words than that it happened."""
+        self._part(Part(event.kind, event.seat))
+
     def _on_look(self, event: Event) -> None:
         deck = event.source is not None and event.source.name == "deck"
         kind = "look" if deck else "look_monuments"
         self._part(Part(kind, event.seat, count=event.number))
-
-    def _on_reshuffle(self, event: Event) -> None:
-        self._part(Part("reshuffle", event.seat))
 
     # -- the course of the game ------------------------------------------------------------
 
@@ -366,7 +355,7 @@ class LogBook:
         self._open("over", NOBODY).number = event.number
 
 
-_MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
+_MOVES: Final[dict[tuple[str, str], str | Callable[[LogBook, Event, int], None]]] = {
     ("offer", "play"): LogBook._mage_chosen,
     ("items", "play"): LogBook._item_taken,
     ("hand", "play"): LogBook._placed,
@@ -374,13 +363,14 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("places", "play"): LogBook._claimed,
     ("monuments", "play"): LogBook._claimed,
     ("monument_deck", "play"): LogBook._claimed,
-    ("scrolls", "play"): LogBook._scroll_claimed,
-    ("play", "scrolls"): LogBook._scroll_returned,
-    ("discards", "hand"): LogBook._retrieved,
+    ("scrolls", "play"): "claim_scroll",
+    ("play", "scrolls"): "return_scroll",
+    ("discards", "hand"): "retrieve",
     ("deck", "hand"): LogBook._drawn,
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,
 }
+"""How the log tells of a component that moves: the kind of a part, or a method that finds it."""
 
 TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     **dict.fromkeys(ESSENCE_PARTS, LogBook._on_essences),
@@ -391,12 +381,12 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "action": LogBook._on_action,
     "use": LogBook._on_use,
     "attack": LogBook._on_attack,
-    "ignore": LogBook._on_ignore,
+    "ignore": LogBook._on_plain,
     "token": LogBook._on_token,
     "pass": LogBook._on_pass,
     "look": LogBook._on_look,
     "order": None,  # told with the look
-    "reshuffle": LogBook._on_reshuffle,
+    "reshuffle": LogBook._on_plain,
     "mages_revealed": LogBook._on_mages_revealed,
     "packs": LogBook._on_packs,
     "first_player": LogBook._on_first_player,

@@ -89,9 +89,3 @@ def alike(before: Part, part: Part) -> bool:
     """Whether two parts are one that goes on."""
     same = (before.kind, before.seat, before.component) == (part.kind, part.seat, part.component)
     return same and part.kind in (*ESSENCE_PARTS, "draw")
-
-
-def added(one: Essences, other: Essences) -> Essences:
-    """Both together."""
-    elan, life, calm, death, gold = (a + b for a, b in zip(one, other, strict=True))
-    return elan, life, calm, death, gold

@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.play.allocation import (
     KINDS,
     cheapest,
+    for_a_claim,
     less,
     most_of_one,
     most_useful,
+    open_claims,
     plus,
+    vector_of,
 )
-from resarcana_desktop.games.resarcana.play.claims import for_a_claim, open_claims
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.moment import Moment
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
@@ -141,8 +144,7 @@ def gained(session: PlaySession, answer: ActionView) -> Essences:
     """The essences that an answer brings to the pool at once."""
     seat = session.decision.seat
     before, after = session.observation.seats[seat].pool, _seat_after(session, answer).pool
-    elan, life, calm, death, gold = (max(n - m, 0) for m, n in zip(before, after, strict=True))
-    return (elan, life, calm, death, gold)
+    return vector_of(max(amount, 0) for amount in less(after, before))
 
 
 def _title(words: Words, decision: Decision) -> str:
@@ -187,3 +189,15 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
 def way_out_of(words: Words, component: str) -> CostPart | None:
     """What the attack of a component offers its victims."""
     return way_out(words.face(component))
+
+
+def only_sensible_payment(moment: Moment) -> ActionView | None:
+    """The one payment that spends no more Gold than it must; None if there are several.
+
+    "X identical" is never decided like this: how much to pay is the point of it.
+    """
+    if moment.decision.kind != "pay":
+        return None
+    least = min(payment.essences[GOLD] for payment in moment.answers)
+    sensible = [payment for payment in moment.answers if payment.essences[GOLD] == least]
+    return sensible[0] if len(sensible) == 1 else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.play.log import changed_places
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log import LogBook
@@ -23,13 +24,6 @@ TURNS: Final = frozenset(
 def changed(before: Lines, after: Lines) -> list[LogLine]:
     """The lines that are new, or have grown."""
     return [after[place] for place in changed_places(before, after)]
-
-
-def changed_places(before: Lines, after: Lines) -> list[int]:
-    """Where in a log the lines stand that are new, or have grown."""
-    pairs = enumerate(zip(before, after, strict=False))
-    grown = [place for place, (old, new) in pairs if old != new]
-    return [*grown, *range(len(before), len(after))]
 
 
 def since_last_turn(moves: Sequence[Move], book: LogBook, seat: int) -> tuple[Lines, Lines]:

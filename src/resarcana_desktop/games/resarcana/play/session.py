@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.play import doings
-from resarcana_desktop.games.resarcana.play.checks import last_gains
 from resarcana_desktop.games.resarcana.play.moment import Moment
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
@@ -22,7 +21,7 @@ from resarcana_desktop.games.resarcana.seats import bot_of, seated
 from resarcana_desktop.play.session import NOBODY, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
@@ -30,6 +29,20 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+
+
+def gains_for_check(events: Iterable[Event]) -> list[Event]:
+    """The points that were gained for the last victory check alone."""
+    counted: list[Event] = []
+    gained: list[Event] = []
+    for event in events:
+        if event.kind == "check":
+            counted = gained
+        elif counted is gained:
+            gained = []
+        if event.kind == "temporary_points":
+            gained.append(event)
+    return counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +106,8 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
         """At the end with the points that counted for the last victory check alone (p. 8)."""
         points = [position.points(seat) for seat in range(position.seats)]
-        for gain in last_gains(moves) if position.over() else ():
+        played = (event for move in moves for event in move.events)
+        for gain in gains_for_check(played) if position.over() else ():
             points[gain.seat] += gain.number
         return tuple(points)
 

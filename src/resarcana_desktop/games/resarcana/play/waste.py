@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play.comparing import only_lost
 from resarcana_desktop.games.resarcana.play.moment import once
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.observation import Decision
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.moment import Moment
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 _NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
@@ -79,3 +81,33 @@ def _only_costs(position: ResArcanaPosition, action: int, before: Observation) -
         else:
             open_ways += [(after, answer) for answer in after.legal_actions()]
     return False
+
+
+def only_lost(before: Observation, after: Observation) -> bool:
+    """Whether the viewer sees all as before, except own essences gone and components turned."""
+    own, then = (each.seats[each.viewer] for each in (before, after))
+    fewer = all(new <= old for old, new in zip(_essences(own), _essences(then), strict=False))
+    turned = zip(own.in_play, then.in_play, strict=False)
+    same = _rest(before) == _rest(after)
+    return same and fewer and all(b.turned >= a.turned for a, b in turned)
+
+
+def only_gained(before: Observation, after: Observation) -> bool:
+    """Whether the viewer sees all as before, except own essences gained and components turned."""
+    own, then = (each.seats[each.viewer] for each in (before, after))
+    changes = [new - old for old, new in zip(_essences(own), _essences(then), strict=False)]
+    return _rest(before) == _rest(after) and min(changes) >= 0 < max(changes)
+
+
+def _essences(seat: SeatView) -> list[int]:
+    return [*seat.pool, *(number for each in seat.in_play for number in each.stored)]
+
+
+def _rest(seen: Observation) -> Observation:
+    """What is seen apart from own essences, what is turned, and whose turn it is."""
+    own = seen.seats[seen.viewer]
+    in_play = tuple(replace(each, turned=False, stored=NO_ESSENCES) for each in own.in_play)
+    bare = replace(own, pool=NO_ESSENCES, in_play=in_play, points=0, points_by_source=())
+    seats = tuple(bare if each.seat == seen.viewer else each for each in seen.seats)
+    nothing = Decision("none", 0)
+    return replace(seen, seats=seats, decision=nothing, turn_seat=0, turn_taken=False, under_way=())

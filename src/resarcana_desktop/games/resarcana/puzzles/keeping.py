@@ -18,9 +18,9 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.play.checks import last_gains
+from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, GOLD
 from resarcana_desktop.play.statistics.facts import SeatFacts
@@ -66,8 +66,9 @@ class _Telling:
         for step in self._steps:
             for event in step.events:
                 self._count(event, step.before.round)
+        events = (event for step in self._steps for event in step.events)
         fleeting: Counter[int] = Counter()
-        for gain in last_gains(self._steps):
+        for gain in gains_for_check(events):
             fleeting[gain.seat] += gain.number
         seats = self._end.observation(-1).seats
         return Told(self._end.round, [self._seat(view, fleeting[view.seat]) for view in seats])

@@ -14,12 +14,12 @@ from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.games.resarcana.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     OPEN_DECISIONS,
 )
+from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession

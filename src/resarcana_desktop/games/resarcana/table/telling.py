@@ -19,9 +19,9 @@ from resarcana_desktop.games.resarcana.play.recap import (
     TURNS,
     Lines,
     changed,
-    changed_places,
     since_last_turn,
 )
+from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
@@ -37,6 +37,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Won,
 )
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+from resarcana_desktop.play.log import changed_places
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
@@ -204,20 +205,6 @@ def _book(table: Table) -> LogBook:
     return LogBook(table.players, table.catalogue, table.faces)
 
 
-def gains_for_check(moves: Sequence[Move]) -> list[Event]:
-    """The points that were gained for the last victory check alone."""
-    counted: list[Event] = []
-    gained: list[Event] = []
-    for event in (event for move in moves for event in move.events):
-        if event.kind == "check":
-            counted = gained
-        elif counted is gained:
-            gained = []
-        if event.kind == "temporary_points":
-            gained.append(event)
-    return counted
-
-
 def _doing(line: LogLine) -> Doing:
     deed = line.deed
     assert deed is not None
@@ -254,7 +241,7 @@ class _Batch:
         self._before = before
         self._after = after
         self._events = events
-        self._gains = gains_for_check(moves)
+        self._gains = gains_for_check(event for move in moves for event in move.events)
         self.asked: frozenset[int] = frozenset()
         """Who chose anything in it."""
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
