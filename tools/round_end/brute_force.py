@@ -37,7 +37,15 @@ class BruteForce:
         self.seat = position.seat_to_decide()
         self.round = position.round
         self.most = most
-        self.hidden = _hidden(position, self.seat)
+        # All components of which the seat cannot say where they are.
+        seen = position.observation(self.seat)
+        open_to_it = {view.id for each in seen.seats for view in each.in_play}
+        for each in seen.seats:
+            open_to_it.update(each.discards, each.hand or (), each.deck_top)
+        centre = seen.centre
+        open_to_it.update(centre.places, centre.monuments, centre.monument_top)
+        open_to_it.update(centre.items, centre.scrolls)
+        self.hidden = {face.id for face in position.faces.components} - open_to_it
         self.met: dict[int, tuple[int, int]] = {}
         self.start = position
 
@@ -101,15 +109,3 @@ class BruteForce:
             return False
         decision = seen.decision
         return not (decision.kind == "choose_card" and decision.purpose == "discard")
-
-
-def _hidden(position: ResArcanaPosition, seat: int) -> set[str]:
-    """All components of which the seat cannot say where they are."""
-    seen = position.observation(seat)
-    open_to_it = {view.id for each in seen.seats for view in each.in_play}
-    for each in seen.seats:
-        open_to_it.update(each.discards, each.hand or (), each.deck_top)
-    centre = seen.centre
-    open_to_it.update(centre.places, centre.monuments, centre.monument_top)
-    open_to_it.update(centre.items, centre.scrolls)
-    return {face.id for face in position.faces.components} - open_to_it

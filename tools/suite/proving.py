@@ -66,15 +66,11 @@ def right_actions(position: ResArcanaPosition, limit: int = LIMIT) -> tuple[str,
     seat = position.seat_to_decide()
     prover = Prover(position, limit)
     end = prover.end_of(position, seat)
-    if end is None or not end.wins or _first_text(position, end.plan[0][0]) == "pass":
+    if end is None or not end.wins or position.text_of(end.plan[0][0]) == "pass":
         return ()
     tried = list(prover.first_actions(position, seat))
     right = keeping(tried, end)
     return right if right and len(right) < len(tried) else ()
-
-
-def _first_text(position: ResArcanaPosition, action: int) -> str:
-    return position.text_of(action)
 
 
 def _is_missed(

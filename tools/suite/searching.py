@@ -127,7 +127,7 @@ def _question(
     if seen.decision.kind in LEAST_LEAD:
         right = _right_choice(position, answers)
     else:
-        answers.add(_best(_search(position.faces, SHORT).advise(seen, legal, seed)))
+        answers.add(_search(position.faces, SHORT).advise(seen, legal, seed)[0].action)
         right = _right_answers(position, seen, legal, answers)
     if not right:
         return None
@@ -188,10 +188,6 @@ def _chances(advice: Sequence[Advice]) -> dict[int, float]:
     """The chances of what was looked at often enough to be known."""
     most = max(each.visits for each in advice)
     return {each.action: each.chance for each in advice if each.visits >= KNOWN * most}
-
-
-def _best(advice: Sequence[Advice]) -> int:
-    return advice[0].action
 
 
 @cache

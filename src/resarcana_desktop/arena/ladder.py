@@ -66,17 +66,27 @@ def rungs(bots: int, results: Shares) -> list[Rung]:
     two games of a pair have in common narrows them, as it does in a single match.
     """
     meetings = [
-        _Meeting(one, other, len(shares), fmean(shares), _spread(shares))
+        _Meeting(
+            one, other, len(shares), fmean(shares), variance(shares) if len(shares) > 1 else 0.0
+        )
         for (one, other), shares in results.items()
         if shares
     ]
     strengths = _likeliest(bots, meetings)
-    errors = _standard_errors(strengths, meetings)
+    inverse = _inverse(_curvature(strengths, meetings))
+    errors = [0.0]
+    for row in inverse:
+        influence = [0.0, *row]
+        errors.append(
+            sqrt(
+                sum(
+                    (influence[meeting.one] - influence[meeting.other]) ** 2
+                    * _noise(strengths, meeting)
+                    for meeting in meetings
+                )
+            )
+        )
     return [_rung(*found) for found in zip(strengths, errors, strict=True)]
-
-
-def _spread(shares: Sequence[float]) -> float:
-    return variance(shares) if len(shares) > 1 else 0.0
 
 
 def _rung(strength: float, error: float) -> Rung:
@@ -100,23 +110,6 @@ def _likeliest(bots: int, meetings: Sequence[_Meeting]) -> list[float]:
         if all(abs(step) < _CLOSE for step in steps):
             break
     return strengths
-
-
-def _standard_errors(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> list[float]:
-    inverse = _inverse(_curvature(strengths, meetings))
-    errors = [0.0]
-    for row in inverse:
-        influence = [0.0, *row]
-        errors.append(
-            sqrt(
-                sum(
-                    (influence[meeting.one] - influence[meeting.other]) ** 2
-                    * _noise(strengths, meeting)
-                    for meeting in meetings
-                )
-            )
-        )
-    return errors
 
 
 def _noise(strengths: Sequence[float], meeting: _Meeting) -> float:

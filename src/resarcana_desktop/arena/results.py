@@ -61,7 +61,10 @@ class Results:
             return self.match_facts(self.played[0]) | self._circumstances()
         steps = zip(self.bots, self.ladder() or (), strict=False)
         return {
-            "ladder": [_rung_facts(name, rung) for name, rung in steps],
+            "ladder": [
+                {"bot": name, "elo": _rounded(rung.elo, 1), "interval": _ends(rung.interval, 1)}
+                for name, rung in steps
+            ],
             "matches": [self.match_facts(played) for played in self.played],
         } | self._circumstances()
 
@@ -148,10 +151,6 @@ def _test_facts(test: SequentialTest) -> Facts:
         "bound": _rounded(BOUND, 3),
         "verdict": test.verdict,
     }
-
-
-def _rung_facts(name: str, rung: Rung) -> Facts:
-    return {"bot": name, "elo": _rounded(rung.elo, 1), "interval": _ends(rung.interval, 1)}
 
 
 def _rounded(number: float, digits: int) -> float:

@@ -153,7 +153,12 @@ class ProcessPool(Generic[T, R]):
         first = wanted = self._given
         more = True
         while True:
-            while more and self._given < wanted + _AHEAD * self._jobs and self._has_idle():
+            # Whether a process has nothing to do, or another one may be started.
+            while (
+                more
+                and self._given < wanted + _AHEAD * self._jobs
+                and (bool(self._idle) or len(self._processes) < self._jobs)
+            ):
                 more = self._give_next(waiting)
             if wanted in results:
                 yield results.pop(wanted)
@@ -162,10 +167,6 @@ class ProcessPool(Generic[T, R]):
                 results.update(self._heard(first, progress))
             else:
                 return
-
-    def _has_idle(self) -> bool:
-        """Whether a process has nothing to do, or another one may be started."""
-        return bool(self._idle) or len(self._processes) < self._jobs
 
     def _give_next(self, waiting: Iterator[T]) -> bool:
         """Give the next task to an idle process; False if there is none.

@@ -120,7 +120,10 @@ class Game(Generic[P, E]):
         now = played(self.ruleset, self._position, action)
         step = Step(self.ruleset.action_text(self._position, action), now.after.hash())
         if self._played < self.known:
-            self._forget_undone()
+            del self._actions[self._played :], self._steps[self._played :]
+            self._kept = {
+                index: kept for index, kept in self._kept.items() if index <= self._played
+            }
         self._go_on(action, step, now.after.copy())
         return now
 
@@ -188,10 +191,6 @@ class Game(Generic[P, E]):
         self._actions.append(action)
         self._steps.append(step)
         self._arrive(after, self._played + 1)
-
-    def _forget_undone(self) -> None:
-        del self._actions[self._played :], self._steps[self._played :]
-        self._kept = {index: kept for index, kept in self._kept.items() if index <= self._played}
 
     def _hash_at(self, index: int) -> int:
         return self._steps[index - 1].hash if index else self._start_hash

@@ -109,7 +109,17 @@ def find_casts(casts: Casts, state: State, seat: i64) -> None:
     for mystrune in range(i64(2)):
         if mystrune == 1 and state.mystrune_holder != seat:
             return
-        _with_acuity(casts, state, seat, mystrune)
+        # Every amount of Ruin and Restore that the Acuity on the board can buy.
+        tables = state.tables
+        acuity = state.board_acuity[seat]
+        for ruin in range(acuity // tables.acuity_for[RUIN] + 1):
+            left = acuity - ruin * tables.acuity_for[RUIN]
+            for restore in range(left // tables.acuity_for[RESTORE] + 1):
+                casts.way[0] = mystrune
+                casts.way[1] = ruin
+                casts.way[2] = restore
+                casts.way[3] = acuity - left + restore * tables.acuity_for[RESTORE]
+                _assign(casts, state, seat)
 
 
 def _read(casts: Casts, state: State, seat: i64) -> None:
@@ -151,20 +161,6 @@ def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
             if heroic != NOTHING:
                 more = number + tables.sigils[heroic * SIGIL_KINDS + sigil]
                 casts.claim[place] += points_for_sigils(more) - points_for_sigils(number)
-
-
-def _with_acuity(casts: Casts, state: State, seat: i64, mystrune: i64) -> None:
-    """Every amount of Ruin and Restore that the Acuity on the board can buy."""
-    tables = state.tables
-    acuity = state.board_acuity[seat]
-    for ruin in range(acuity // tables.acuity_for[RUIN] + 1):
-        left = acuity - ruin * tables.acuity_for[RUIN]
-        for restore in range(left // tables.acuity_for[RESTORE] + 1):
-            casts.way[0] = mystrune
-            casts.way[1] = ruin
-            casts.way[2] = restore
-            casts.way[3] = acuity - left + restore * tables.acuity_for[RESTORE]
-            _assign(casts, state, seat)
 
 
 def assignments(casts: Casts) -> i64:
@@ -319,23 +315,19 @@ def answer_of(casts: Casts, state: State, way: i64) -> i64:
     if decision == D_MYSTRUNE:
         return actions.simple(V_ACCEPT if casts.mystrune[way] == 1 else V_DECLINE, 0)
     if decision == D_LINK or decision == D_SIDE:
-        return _assigned(casts, state, casts.assigned[way])
+        left = casts.assigned[way]
+        for each in range(casts.links):
+            if state.decision == D_LINK and casts.link[each] == state.asked:
+                return actions.simple(V_LINK, casts.normal[left % casts.normals])
+            left = left // casts.normals
+        for each in range(casts.sides):
+            if casts.normal[casts.side[each]] == state.asked:
+                return actions.action(V_SIDE, 0, left % 2, 0, 0, 0)
+            left = left // 2
+        return NOTHING
     if decision == D_ENCHANTMENT:
         return _next_enchantment(casts, state, casts.order[way])
     return actions.action(V_SPEND, 0, casts.bought_ruin[way], casts.bought_restore[way], 0, 0)
-
-
-def _assigned(casts: Casts, state: State, number: i64) -> i64:
-    left = number
-    for each in range(casts.links):
-        if state.decision == D_LINK and casts.link[each] == state.asked:
-            return actions.simple(V_LINK, casts.normal[left % casts.normals])
-        left = left // casts.normals
-    for each in range(casts.sides):
-        if casts.normal[casts.side[each]] == state.asked:
-            return actions.action(V_SIDE, 0, left % 2, 0, 0, 0)
-        left = left // 2
-    return NOTHING
 
 
 def _next_enchantment(casts: Casts, state: State, order: i64) -> i64:

@@ -137,7 +137,19 @@ def read_features(features: Features, state: State, seat: i64, mover: i64) -> No
     values[F_ONE] = 1.0
     values[F_LEFT_SQUARE] = left
     _read_combination(features, state, seat)
-    _read_means(values, state, seat)
+    # Crystals and dice.
+    mana, acuity = float(state.board_mana[seat]), float(state.board_acuity[seat])
+    values[F_MANA] = mana
+    values[F_ACUITY] = acuity
+    values[F_MUCH_ACUITY] = acuity * acuity / 10.0
+    dice = values[F_LAID_DICE]
+    for face in range(i64(FACES)):
+        number = float(state.pool[seat * FACES + face])
+        values[F_POOL + face] = number
+        values[F_POOL_SQUARE + face] = number * number / 4.0
+        dice += number
+    values[F_DICE] = dice
+    values[F_AETHER] = 1.0 if has_aether(state, seat) else 0.0
     _read_row(features, state, seat)
     _read_cards(features, state, seat)
     _read_objectives(values, state, seat)
@@ -188,22 +200,6 @@ def _ready(features: Features, state: State, more: float) -> float:
             share = min(share, 1.0)
             best = max(best, float(tables.points[heroic]) * share * share)
     return best
-
-
-def _read_means(values: vec[float], state: State, seat: i64) -> None:
-    """Crystals and dice."""
-    mana, acuity = float(state.board_mana[seat]), float(state.board_acuity[seat])
-    values[F_MANA] = mana
-    values[F_ACUITY] = acuity
-    values[F_MUCH_ACUITY] = acuity * acuity / 10.0
-    dice = values[F_LAID_DICE]
-    for face in range(i64(FACES)):
-        number = float(state.pool[seat * FACES + face])
-        values[F_POOL + face] = number
-        values[F_POOL_SQUARE + face] = number * number / 4.0
-        dice += number
-    values[F_DICE] = dice
-    values[F_AETHER] = 1.0 if has_aether(state, seat) else 0.0
 
 
 def _read_row(features: Features, state: State, seat: i64) -> None:

@@ -141,7 +141,13 @@ class ReasoningBot:
         """
         decision = int(observation.state.decision)
         if decision in (D_CLASS, D_ARTIFACT):
-            return self._beginnings(observation, legal)
+            # Classes, or Artifacts, by what they brought in the games the bot has learned from.
+            worths = self.bot.beginnings(observation, legal)
+            kind: FactKind = "worth" if any(worths.values()) else "alike"
+            return [
+                Advice(action, self.bot.chance(observation.state, worth), 1, (Fact(kind, worth),))
+                for action, worth in worths.items()
+            ]
         if decision == D_TURN and list(legal) == [int(actions.simple(V_CAST, 0))]:
             return self._casts(observation, seed)
         if len(legal) == 1 or decision == D_OFFER:
@@ -160,15 +166,6 @@ class ReasoningBot:
             told = self._reason(observation, plans[each.action], rival, seed)
             named.append(replace(each, reason=told))
         return named
-
-    def _beginnings(self, observation: Observation, legal: Sequence[int]) -> list[Advice]:
-        """Classes, or Artifacts, by what they brought in the games the bot has learned from."""
-        worths = self.bot.beginnings(observation, legal)
-        kind: FactKind = "worth" if any(worths.values()) else "alike"
-        return [
-            Advice(action, self.bot.chance(observation.state, worth), 1, (Fact(kind, worth),))
-            for action, worth in worths.items()
-        ]
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:
         """The best ways to Cast: the same action each time, with a plan of its own."""
@@ -236,7 +233,17 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
         # What a Cast used up is missing from the combination, and is no drawback of the Cast.
         yield from _of_combination(after, other, seat)
     yield from _of_cards(before, after, other, seat)
-    yield from _of_means(after, other, seat)
+    # Crystals on the board, and cards in the hand.
+    acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
+    mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
+    hand = int(after.count[pile_of(seat, HAND)]) - int(other.count[pile_of(seat, HAND)])
+    for kind, number, worth in (
+        ("acuity", acuity, ACUITY),
+        ("mana", mana, MANA),
+        ("hand", hand, CARD),
+    ):
+        if number > 0:
+            yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
 
 
 def _ends(state: State) -> bool:
@@ -318,20 +325,6 @@ def _payable(state: State, seat: int) -> list[int]:
         if spell != NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
             found.append(spell)
     return found
-
-
-def _of_means(after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Crystals on the board, and cards in the hand."""
-    acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
-    mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
-    hand = int(after.count[pile_of(seat, HAND)]) - int(other.count[pile_of(seat, HAND)])
-    for kind, number, worth in (
-        ("acuity", acuity, ACUITY),
-        ("mana", mana, MANA),
-        ("hand", hand, CARD),
-    ):
-        if number > 0:
-            yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
 
 
 def _new(before: State, after: State, seat: int, which: int) -> list[int]:

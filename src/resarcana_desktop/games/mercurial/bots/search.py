@@ -65,7 +65,11 @@ class TurnRollouts:
         self._others_accept(state, seat)
         if plan.ends and state.phase == PLAYING:
             play(state, actions.simple(V_END, 0))
-        elif state.turn_seat == seat and state.decider == seat and not self._is_next(state):
+        elif (
+            state.turn_seat == seat
+            and state.decider == seat
+            and not (state.acted == 0 and state.decision == D_TURN)
+        ):
             self._turn(state)
         value = self._play_on(state, seat)
         plan.total += value
@@ -76,26 +80,19 @@ class TurnRollouts:
         """What a position is worth to a seat as it stands."""
         return margin(self.valuation, state, seat)
 
-    def _is_next(self, state: State) -> bool:
-        """Whether the turn that a plan was for is over, and another one begins: it was a Cast."""
-        return state.acted == 0 and state.decision == D_TURN
-
     def _play_on(self, state: State, seat: i64) -> float:
         """Whole turns, until the seat has had so many of its own; what it then comes to."""
         own: i64 = 0
         while state.phase != GAME_OVER:
             mover = state.turn_seat
             if mover == seat and own == self.horizon and state.phase == PLAYING:
-                return self._last_turn(state, seat)
+                # What the best of a turn promises.
+                best = self.quick.search(state, seat, QUICK)
+                return self.quick.nodes[best].value
             if mover == seat:
                 own += 1
             self._turn(state)
         return margin(self.valuation, state, seat)
-
-    def _last_turn(self, state: State, seat: i64) -> float:
-        """What the best of a turn promises."""
-        best = self.quick.search(state, seat, QUICK)
-        return self.quick.nodes[best].value
 
     def _turn(self, state: State) -> None:
         """Play the turn of whoever's it is, as a quick search finds best."""

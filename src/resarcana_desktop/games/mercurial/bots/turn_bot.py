@@ -94,9 +94,13 @@ class TurnBot:
             return legal[0]
         decision, seat = int(observation.state.decision), observation.seat
         if decision == D_CLASS:
-            return self._class(observation, legal, seed)
+            # A class that does about as well as the best that is free; which one is up to chance.
+            worth = self._worth_of_classes(observation, legal)
+            near = [each for each in legal if worth[each] >= max(worth.values()) - CLASS_NOISE]
+            return near[int(rng.below(rng.generator(seed), len(near)))]
         if decision == D_ARTIFACT:
-            return self._artifact(observation, legal)
+            # The Artifact that brings most in a game that has just begun.
+            return max(legal, key=lambda action: self._worth_of_artifact(observation, action))
         if decision == D_OFFER:
             return int(actions.simple(V_ACCEPT, 0))
         plan = self._kept_plan(observation)
@@ -273,16 +277,6 @@ class TurnBot:
     def _worth_of_artifact(self, observation: Observation, action: int) -> float:
         card, players = self.faces.ids[int(actions.card_of(action))], int(observation.state.seats)
         return sum(self.weights.of_card(card, players, half) for half in range(HALVES))
-
-    def _class(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """A class that does about as well as the best that is free; which one is up to chance."""
-        worth = self._worth_of_classes(observation, legal)
-        near = [each for each in legal if worth[each] >= max(worth.values()) - CLASS_NOISE]
-        return near[int(rng.below(rng.generator(seed), len(near)))]
-
-    def _artifact(self, observation: Observation, legal: Sequence[int]) -> int:
-        """The Artifact that brings most in a game that has just begun."""
-        return max(legal, key=lambda action: self._worth_of_artifact(observation, action))
 
 
 def actions_of(plan: Plan) -> list[int]:

@@ -209,7 +209,16 @@ class TurnSearch:
 
     def _answers(self, parent: i64, state: State, path: list[int]) -> None:
         if state.decision == D_REROLL:
-            self._reroll(parent, state, path)
+            # Reroll the dice that help least: one of them, two, and so on.
+            most = state.left
+            chosen: list[int] = []
+            for number in range(i64(1), most + 1):
+                face = self._least_useful(state, chosen)
+                if face == NOTHING:
+                    break
+                chosen = [*chosen, int(face)]
+                if number == most or number == 2:
+                    self._roll(parent, state, path, sorted(chosen))
             return
         for action in listed(state):
             if state.decision == D_PAY and _is_wasteful(state, action):
@@ -240,18 +249,6 @@ class TurnSearch:
             node.value = -1e9
 
     # ---- rolls -------------------------------------------------------------------------------
-
-    def _reroll(self, parent: i64, state: State, path: list[int]) -> None:
-        """Reroll the dice that help least: one of them, two, and so on."""
-        most = state.left
-        chosen: list[int] = []
-        for number in range(i64(1), most + 1):
-            face = self._least_useful(state, chosen)
-            if face == NOTHING:
-                break
-            chosen = [*chosen, int(face)]
-            if number == most or number == 2:
-                self._roll(parent, state, path, sorted(chosen))
 
     def _least_useful(self, state: State, chosen: list[int]) -> i64:
         """The face of the die that fewest slots of the row could take; NOTHING without dice."""
@@ -298,7 +295,9 @@ class TurnSearch:
         total = 0.0
         for number in range(i64(ROLLS)):
             after = state.copy()
-            _reseed(after, number)
+            # Other rolls, the same ones for every plan.
+            for _ in range(3 * number + 1):
+                rng.next_word(after.rng)
             for action in plan[len(path) :]:
                 play(after, action)
             total += self._continued(after)
@@ -436,12 +435,6 @@ def _is_wasteful(state: State, action: i64) -> bool:
     reduced = max(i64(0), due - discount_at(place_in(state, spell)))
     # Mana of which half is lost may be meant: so Acuity is kept.
     return paid > reduced + 1
-
-
-def _reseed(state: State, number: i64) -> None:
-    """Other rolls, the same ones for every plan."""
-    for _ in range(3 * number + 1):
-        rng.next_word(state.rng)
 
 
 def turn_key(state: State, seat: i64) -> int:

@@ -173,7 +173,7 @@ def achievements_of(state: State) -> list[str]:
         "master": points >= MASTER,
         "arcana_whisperer": state.count[pile_of(0, ARCANAS)] == 3,
         "twin_legends": _best_two(state) >= 10,
-        "prodigy": _fewest_sigils(state) >= 3,
+        "prodigy": min(int(sigils_of(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS))) >= 3,
         "polyelemental": has_achieved(state, ACHIEVED_POLYELEMENTAL),
         "pacifist": not has_achieved(state, ACHIEVED_RUIN_CAST),
         "destroyer": not has_achieved(state, ACHIEVED_RESTORE_CAST),
@@ -196,7 +196,3 @@ def _best_two(state: State) -> int:
     """The points of the two sorts of Sigils that give most."""
     points = sorted(int(sigil_points(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS)))
     return points[-1] + points[-2]
-
-
-def _fewest_sigils(state: State) -> int:
-    return min(int(sigils_of(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS)))

@@ -200,7 +200,12 @@ def _run_step(state: State, seat: i64) -> bool:
     elif op == OP_CONVERT:
         return _begin_convert(state, seat, step)
     elif op == OP_AETHERFLOW:
-        return _begin_flow(state, seat)
+        if not _can_flow(state, seat):
+            return False
+        state.left = pool_of(state, seat, AETHER)
+        state.source[AETHER] = state.left
+        ask(state, D_CONVERT, seat, state.card)
+        return True
     elif op == OP_FLIP:
         return _begin_dice(state, seat, D_FLIP, 1)
     elif op == OP_REROLL:
@@ -242,15 +247,6 @@ def _begin_convert(state: State, seat: i64, step: i64) -> bool:
         state.source[face] = pool_of(state, seat, face)
         state.target[face] = 1 if possessed(state, seat, face) > 0 else 0
     state.last = 0
-    ask(state, D_CONVERT, seat, state.card)
-    return True
-
-
-def _begin_flow(state: State, seat: i64) -> bool:
-    if not _can_flow(state, seat):
-        return False
-    state.left = pool_of(state, seat, AETHER)
-    state.source[AETHER] = state.left
     ask(state, D_CONVERT, seat, state.card)
     return True
 

@@ -204,7 +204,16 @@ def _mode(cards: CardRows, program: Program, steps: list[tuple[int, int]]) -> No
 
 def _step(program: Program, step: Step) -> None:
     if isinstance(step, Convert):
-        _convert(program, step)
+        _bare(program, OP_CONVERT, NOTHING if step.amount is None else step.amount)
+        program.sigil[-1] = _or_nothing(SIGILS, step.sigil)
+        program.element[-1] = _or_nothing(ELEMENTS, step.as_many_as)
+        program.price[-1] = step.price
+        program.possessed[-1] = int(not step.targets)
+        program.source[-len(ELEMENTS) :] = [int(each in step.sources) for each in ELEMENTS]
+        program.target[-len(ELEMENTS) :] = [int(each in step.targets) for each in ELEMENTS]
+        if step.reverse is not None:
+            program.reverse_sigil[-1] = SIGILS.index(step.reverse[0])
+            program.reverse_least[-1] = step.reverse[1]
     elif isinstance(step, Acuity):
         _bare(program, OP_ACUITY, step.amount)
         program.per_spell[-1] = step.per_spell
@@ -223,19 +232,6 @@ def _bare(program: Program, op: int, amount: int) -> None:
         column.append(0)
     program.source += [0] * len(ELEMENTS)
     program.target += [0] * len(ELEMENTS)
-
-
-def _convert(program: Program, step: Convert) -> None:
-    _bare(program, OP_CONVERT, NOTHING if step.amount is None else step.amount)
-    program.sigil[-1] = _or_nothing(SIGILS, step.sigil)
-    program.element[-1] = _or_nothing(ELEMENTS, step.as_many_as)
-    program.price[-1] = step.price
-    program.possessed[-1] = int(not step.targets)
-    program.source[-len(ELEMENTS) :] = [int(each in step.sources) for each in ELEMENTS]
-    program.target[-len(ELEMENTS) :] = [int(each in step.targets) for each in ELEMENTS]
-    if step.reverse is not None:
-        program.reverse_sigil[-1] = SIGILS.index(step.reverse[0])
-        program.reverse_least[-1] = step.reverse[1]
 
 
 def _or_nothing(known: tuple[str, ...], word: str) -> int:

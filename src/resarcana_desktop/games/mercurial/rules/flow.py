@@ -130,7 +130,15 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
     if verb == V_SPELL:
         ask(state, D_PAY, seat, card)
     elif verb == V_SKILL:
-        _take_skill(state, seat, card)
+        # Into the hand, with the Acuity that lies on it.
+        for place in range(i64(ROW)):
+            if state.skill_row[place] == card:
+                state.skill_row[place] = NOTHING
+        move(state, card, pile_of(seat, HAND))
+        if state.events is not None:
+            tell(state, E_TAKE, seat, card, 0, 0)
+        gain_acuity(state, seat, state.acuity[card])
+        state.acuity[card] = 0
     elif verb == V_RECYCLE:
         _recycle(state, seat)
         gain_acuity(state, seat, 1)
@@ -140,18 +148,6 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
         if state.events is not None:
             tell(state, E_TAKE_BACK, seat, state.count[pile_of(seat, EXHAUSTED)], 0, 0)
         move_all(state, pile_of(seat, EXHAUSTED), pile_of(seat, HAND))
-
-
-def _take_skill(state: State, seat: i64, card: i64) -> None:
-    """Into the hand, with the Acuity that lies on it."""
-    for place in range(i64(ROW)):
-        if state.skill_row[place] == card:
-            state.skill_row[place] = NOTHING
-    move(state, card, pile_of(seat, HAND))
-    if state.events is not None:
-        tell(state, E_TAKE, seat, card, 0, 0)
-    gain_acuity(state, seat, state.acuity[card])
-    state.acuity[card] = 0
 
 
 def _recycle(state: State, seat: i64) -> None:

@@ -53,7 +53,19 @@ def defect(state: State) -> i64:
         lying += length
     if lying != state.tables.cards:
         return CARD_LOST
-    return _defect_of_rows(state)
+    spells: i64 = 0
+    skills: i64 = 0
+    for place in range(i64(ROW)):
+        if state.spell_row[place] != NOTHING:
+            spells += 1
+            if state.pile[state.spell_row[place]] != SPELL_ROW:
+                return ROW_WRONG
+        if state.skill_row[place] != NOTHING:
+            skills += 1
+            if state.pile[state.skill_row[place]] != SKILL_ROW:
+                return ROW_WRONG
+    wrong = spells != state.count[SPELL_ROW] or skills != state.count[SKILL_ROW]
+    return ROW_WRONG if wrong else SOUND
 
 
 def _defect_of_seat(state: State, seat: i64) -> i64:
@@ -75,22 +87,6 @@ def _defect_of_seat(state: State, seat: i64) -> i64:
         spell = state.after[spell]
     owned = state.tables.class_dice[row_of_class(state, seat)] + state.reward_dice
     return SOUND if dice == owned else DICE_WRONG
-
-
-def _defect_of_rows(state: State) -> i64:
-    spells: i64 = 0
-    skills: i64 = 0
-    for place in range(i64(ROW)):
-        if state.spell_row[place] != NOTHING:
-            spells += 1
-            if state.pile[state.spell_row[place]] != SPELL_ROW:
-                return ROW_WRONG
-        if state.skill_row[place] != NOTHING:
-            skills += 1
-            if state.pile[state.skill_row[place]] != SKILL_ROW:
-                return ROW_WRONG
-    wrong = spells != state.count[SPELL_ROW] or skills != state.count[SKILL_ROW]
-    return ROW_WRONG if wrong else SOUND
 
 
 def _length_of(state: State, pile: i64) -> i64:

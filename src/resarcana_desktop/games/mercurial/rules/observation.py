@@ -48,7 +48,9 @@ class Observation:
 
 
 def _read_again(components: Components, seat: int, text: str) -> Observation:
-    faces = _faces_of(components)
+    if not _last_faces or _last_faces[0].components != components:
+        _last_faces[:] = [Faces(components)]
+    faces = _last_faces[0]
     state = parse_position(faces, text)
     _reseed(state, [0] * rng.WORDS)  # a text that tells no random numbers is read as some
     return Observation(faces, seat, state)
@@ -56,12 +58,6 @@ def _read_again(components: Components, seat: int, text: str) -> Observation:
 
 _last_faces: list[Faces] = []
 """Those of the observation read last: one after another they are of the same decks."""
-
-
-def _faces_of(components: Components) -> Faces:
-    if not _last_faces or _last_faces[0].components != components:
-        _last_faces[:] = [Faces(components)]
-    return _last_faces[0]
 
 
 def observe(faces: Faces, state: State, seat: int) -> Observation:

@@ -90,15 +90,11 @@ def _next_last_cast(state: State) -> None:
     state.phase = GAME_OVER
     ask(state, D_NONE, state.turn_seat, NOTHING)
     if state.events is not None:
-        _tell_end(state)
-
-
-def _tell_end(state: State) -> None:
-    """Who has won with how many points; alone there is nobody to win against."""
-    if state.goal > 0:
-        for seat in winners_of(state):
-            tell(state, E_WIN, seat, points_of(state, seat), 0, 0)
-    tell(state, E_OVER, NOBODY, points_of(state, 0) if state.goal == 0 else 0, 0, 0)
+        # Who has won with how many points; alone there is nobody to win against.
+        if state.goal > 0:
+            for seat in winners_of(state):
+                tell(state, E_WIN, seat, points_of(state, seat), 0, 0)
+        tell(state, E_OVER, NOBODY, points_of(state, 0) if state.goal == 0 else 0, 0, 0)
 
 
 def begin_playing(state: State) -> None:

@@ -54,7 +54,11 @@ class Explainer:
             if self.stop is not None and self.stop():
                 return ()
             position = sample(self.reasoner.faces, shown, deal)
-            facts = {_said(fact): fact for fact in self._speaking_for(position, action, deal)}
+            # A fact without its weight: what would be said of it.
+            facts = {
+                replace(fact, weight=0.0): fact
+                for fact in self._speaking_for(position, action, deal)
+            }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
         return chosen((found or {}).values(), for_it=True)
 
@@ -72,11 +76,6 @@ class Explainer:
         for fact in self.reasoner.facts(start, *outcomes):
             if fact.better and fact.kind not in UNTOLD:
                 yield fact
-
-
-def _said(fact: Fact) -> Fact:
-    """A fact without its weight: what would be said of it."""
-    return replace(fact, weight=0.0)
 
 
 def _with_card(seen: Observation, action: ActionView) -> Observation:

@@ -40,7 +40,8 @@ class NoisyBot:
         best, chosen = -math.inf, legal[values.index(max(values))]
         for action, value in zip(legal, values, strict=True):
             missed = _drawn(words) < self.miss_rate
-            seeming = _log_odds(value) + self.noise * _error(words)
+            # Nearly a standard normal variable: the sum of twelve numbers from -0.5 to 0.5.
+            seeming = _log_odds(value) + self.noise * (sum(_drawn(words) for _ in range(12)) - 6.0)
             if value >= enough and not missed and seeming > best:
                 best, chosen = seeming, action
         return chosen
@@ -48,11 +49,6 @@ class NoisyBot:
 
 def _drawn(words: vec[i64]) -> float:
     return float(rng.next_word(words)) / _WORD
-
-
-def _error(words: vec[i64]) -> float:
-    """Nearly a standard normal variable: the sum of twelve numbers from -0.5 to 0.5."""
-    return sum(_drawn(words) for _ in range(12)) - 6.0
 
 
 def _log_odds(chance: float) -> float:

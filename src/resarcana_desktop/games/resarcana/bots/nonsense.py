@@ -101,15 +101,12 @@ def _main_actions(state: State, legal: Sequence[int]) -> list[int]:
         for each in legal
         if actions.verb_of(each) != codes.V_USE or not _comes_to_nothing(state, each, before)
     ]
-    if not _plays_on_alone(state) or _may_react_to_check(state):
+    rivals = [seat for seat in range(int(state.seats)) if seat != state.decider]
+    if not all(state.passed[rival] for rival in rivals) or _may_react_to_check(state):
         return kept
     if any(_brings_something(state, each, before) for each in kept):
         return [each for each in kept if actions.verb_of(each) != codes.V_PASS]
     return kept
-
-
-def _plays_on_alone(state: State) -> bool:
-    return all(seat == state.decider or state.passed[seat] for seat in range(int(state.seats)))
 
 
 def _may_react_to_check(state: State) -> bool:

@@ -304,7 +304,10 @@ class Reasoner:
         """Claims open after one of both alone: to rivals, and to the seat itself next turn."""
         there = frozenset.intersection(*(each.centre for each in (*ours, *theirs)))
         for better, has, lacks in ((False, ours, theirs), (True, theirs, ours)):
-            for seat, component in sorted(_surely(has) - _possibly(lacks)):
+            for seat, component in sorted(
+                frozenset.intersection(*(each.claims for each in has))
+                - frozenset.union(*(each.claims for each in lacks))
+            ):
                 points = float(self.faces.face(component).points)
                 if seat == viewer:
                     if component in there:
@@ -541,11 +544,3 @@ def _numbers(income: Income) -> tuple[int, ...]:
 
 def _has_passed(outcomes: Outcomes) -> bool:
     return outcomes[0].has_passed
-
-
-def _surely(outcomes: Outcomes) -> Claims:
-    return frozenset.intersection(*(each.claims for each in outcomes))
-
-
-def _possibly(outcomes: Outcomes) -> Claims:
-    return frozenset.union(*(each.claims for each in outcomes))

@@ -53,7 +53,17 @@ def check_decision(state: State) -> None:
     if int(state.decision) == codes.D_ORDER:
         _check_cards_looked_at(state)
     if int(state.decision) == codes.D_PAY_KIND:
-        _check_kind(state)
+        at = (int(state.depth) - 1) * codes.FRAME
+        kind = int(state.frames[at + codes.S_AMOUNT])
+        if kind >= codes.ESSENCE_KINDS:
+            raise NotationError(
+                "within",
+                "{field} is {found}: expected {least} to {most}",
+                field="frame amount",
+                found=kind,
+                least=0,
+                most=codes.ESSENCE_KINDS - 1,
+            )
     if int(list_actions(state)) == 0:
         raise NotationError(
             "no_answer", "the decision '{decision}' has no possible answer", decision=name
@@ -93,20 +103,6 @@ def _asked_seat(state: State) -> int:
     if int(state.frames[at + codes.S_KIND]) in (codes.F_LOSS, codes.F_CHECK, codes.F_DESTROYED):
         seat += int(state.frames[at + codes.S_STEP])
     return seat % int(state.seats)
-
-
-def _check_kind(state: State) -> None:
-    at = (int(state.depth) - 1) * codes.FRAME
-    kind = int(state.frames[at + codes.S_AMOUNT])
-    if kind >= codes.ESSENCE_KINDS:
-        raise NotationError(
-            "within",
-            "{field} is {found}: expected {least} to {most}",
-            field="frame amount",
-            found=kind,
-            least=0,
-            most=codes.ESSENCE_KINDS - 1,
-        )
 
 
 def _check_cards_looked_at(state: State) -> None:

@@ -55,7 +55,13 @@ BEGUN: Final = 1
 def run_collect(state: State) -> None:
     """Go to the next component of the present stage; S_CARD holds the one reached."""
     at = top(state)
-    component = _advance(state, at)
+    if state.frames[at + S_AMOUNT] == NOT_BEGUN:
+        component = state.oldest[pile_of(state.frames[at + S_SEAT], PLAY)]
+        state.frames[at + S_AMOUNT] = BEGUN
+    else:
+        component = state.after[state.frames[at + S_CARD]]
+    if component != NOWHERE:
+        state.frames[at + S_CARD] = component
     stage = state.frames[at + S_STEP]
     if component == NOWHERE:
         state.frames[at + S_STEP] += 1
@@ -70,17 +76,6 @@ def run_collect(state: State) -> None:
         _income(state, at, component)
     elif state.tables.collect[component] == C_UPKEEP and state.turned[component] == 0:
         ask(state, D_COLLECT_UPKEEP, state.frames[at + S_SEAT])
-
-
-def _advance(state: State, at: i64) -> i64:
-    if state.frames[at + S_AMOUNT] == NOT_BEGUN:
-        component = state.oldest[pile_of(state.frames[at + S_SEAT], PLAY)]
-        state.frames[at + S_AMOUNT] = BEGUN
-    else:
-        component = state.after[state.frames[at + S_CARD]]
-    if component != NOWHERE:
-        state.frames[at + S_CARD] = component
-    return component
 
 
 def _income(state: State, at: i64, component: i64) -> None:
@@ -104,16 +99,12 @@ def answer_stored(state: State, action: i64) -> None:
     if actions.verb_of(action) == V_TAKE:
         take_stored(state, seat, component)
     elif state.tables.collect[component] == C_GROWTH:
-        _grow(state, seat, component)
+        row = component * ESSENCE_KINDS
+        for kind in range(ESSENCE_KINDS):
+            if state.stored[row + kind] > 0:
+                put(state, seat, component, kind, state.tables.collect_amount[component])
     elif state.tables.collect[component] == C_INTEREST and _bears_interest(state, component):
         ask(state, D_COLLECT_ANY, seat)
-
-
-def _grow(state: State, seat: i64, component: i64) -> None:
-    row = component * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
-        if state.stored[row + kind] > 0:
-            put(state, seat, component, kind, state.tables.collect_amount[component])
 
 
 def _bears_interest(state: State, component: i64) -> bool:

@@ -354,7 +354,10 @@ def look(state: State, which: i64) -> None:
     amount = state.tables.argument[state.frames[at + S_STEP] * ARGUMENTS + AMOUNT]
     pile = looked_at_pile(state, at)
     if which != THE_MONUMENT_DECK and state.count[pile] < amount:
-        _reshuffle_under(state, seat)
+        # The discards go under a deck that is too short to look at.
+        if state.count[pile_of(seat, DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
+            state.deck_fresh[seat] = MIXED
+        reshuffle_discards(state, seat)
     amount = min(amount, state.count[pile])
     state.frames[at + S_AMOUNT] = amount
     _remember_top(state, seat, which, amount, pile)
@@ -364,13 +367,6 @@ def look(state: State, which: i64) -> None:
         ask(state, D_ORDER, seat)
     else:
         next_step(state, at)
-
-
-def _reshuffle_under(state: State, seat: i64) -> None:
-    """The discards go under a deck that is too short to look at."""
-    if state.count[pile_of(seat, DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
-        state.deck_fresh[seat] = MIXED
-    reshuffle_discards(state, seat)
 
 
 def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -> None:

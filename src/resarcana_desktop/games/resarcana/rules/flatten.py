@@ -28,7 +28,15 @@ def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Table
     writer = _PowerWriter(tables, len(powers), into_itself=version < 2)
     next_rule = 0
     for number, component in enumerate(components):
-        _write_face(tables, number, component)
+        tables.ids[number] = component.id
+        tables.kind[number] = r.KINDS.index(component.kind)
+        tables.types[number] = type_mask(component.types)
+        tables.points[number] = component.points
+        if component.cost is not None:
+            for kind in range(KINDS):
+                tables.cost[number * KINDS + kind] = component.cost.essences[kind]
+            tables.cost_any[number] = component.cost.any
+            tables.cost_total[number] = component.cost.total()
         _write_abilities(tables, number, component)
         next_rule = _write_points(tables, number, component, next_rule)
         tables.first_power[number] = writer.next_power
@@ -52,18 +60,6 @@ def convertible_mask(power: r.Power) -> int:
     """Bits of the essences that may be paid as identical: never the kind they become (p. 7)."""
     gained = [each.essence for each in power.effects if isinstance(each, Convert)]
     return EVERY_KIND & ~kinds_mask(tuple(kind for kind in gained if kind is not None))
-
-
-def _write_face(tables: Tables, number: int, component: r.Component) -> None:
-    tables.ids[number] = component.id
-    tables.kind[number] = r.KINDS.index(component.kind)
-    tables.types[number] = type_mask(component.types)
-    tables.points[number] = component.points
-    if component.cost is not None:
-        for kind in range(KINDS):
-            tables.cost[number * KINDS + kind] = component.cost.essences[kind]
-        tables.cost_any[number] = component.cost.any
-        tables.cost_total[number] = component.cost.total()
 
 
 def _write_abilities(tables: Tables, number: int, component: r.Component) -> None:

@@ -209,7 +209,15 @@ def _run_phase(state: State) -> None:
     elif phase == COLLECT:
         _next_collect(state)
     elif phase == VICTORY_CHECK:
-        _next_round(state)
+        # Nobody has won: straighten everything; the token holder begins.
+        for seat in range(state.seats):
+            component = state.oldest[pile_of(seat, PLAY)]
+            while component != NOWHERE:
+                straighten(state, component)
+                component = state.after[component]
+            state.passed[seat] = 0
+        state.first_player = state.token_holder
+        _begin_round(state)
     elif phase == CHOOSING_MAGES:
         _next_mage_choice(state)
     elif phase == CHOOSING_ITEMS:
@@ -293,18 +301,6 @@ def _next_turn(state: State) -> None:
     while state.passed[state.turn_seat] == 1:
         state.turn_seat = (state.turn_seat + 1) % state.seats
     ask(state, D_ACTION, state.turn_seat)
-
-
-def _next_round(state: State) -> None:
-    """Nobody has won: straighten everything; the token holder begins."""
-    for seat in range(state.seats):
-        component = state.oldest[pile_of(seat, PLAY)]
-        while component != NOWHERE:
-            straighten(state, component)
-            component = state.after[component]
-        state.passed[seat] = 0
-    state.first_player = state.token_holder
-    _begin_round(state)
 
 
 # ---- answers -------------------------------------------------------------------------------------

@@ -211,7 +211,10 @@ def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
         discards=pile_ids(state, faces, pile_of(seat, codes.DISCARDS)),
         in_play=_in_play(state, faces, seat, mages_hidden),
         mage_offer=pile_ids(state, faces, pile_of(seat, codes.OFFER)) if own else (),
-        mage_chosen=_has_mage(state, faces, seat),
+        mage_chosen=any(
+            faces.components[component].kind == "mage"
+            for component in chain(state, pile_of(seat, codes.PLAY))
+        ),
         passed=bool(state.passed[seat]),
         points=sum(number for _, number in points),
         points_by_source=points,
@@ -242,13 +245,6 @@ def _in_play(state: State, faces: Faces, seat: int, hide_mage: bool) -> tuple[Co
         )
         for component in chain(state, pile_of(seat, codes.PLAY))
         if not (hide_mage and faces.components[component].kind == "mage")
-    )
-
-
-def _has_mage(state: State, faces: Faces, seat: int) -> bool:
-    return any(
-        faces.components[component].kind == "mage"
-        for component in chain(state, pile_of(seat, codes.PLAY))
     )
 
 
@@ -365,7 +361,15 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
         amount = frame[codes.S_AMOUNT]
         return Decision(kind, seat, attacker, 0, amount, "", frame[codes.S_SEAT])
     if under_way == codes.F_COLLECT:
-        return _collect_decision(faces, kind, seat, frame)
+        component = frame[codes.S_CARD]
+        return Decision(
+            kind,
+            seat,
+            faces.id(component),
+            0,
+            int(faces.tables.collect_amount[component]),
+            "collect",
+        )
     if under_way == codes.F_PASS:
         return Decision(kind, seat, purpose="pass")
     if under_way == codes.F_CHECK:
@@ -379,13 +383,6 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
         (frame[codes.S_AMOUNT], frame[codes.S_EXTRA])
     )
     return Decision(kind, seat, faces.id(component) if known else "", 0, max(amount, 0), purpose)
-
-
-def _collect_decision(faces: Faces, kind: str, seat: int, frame: list[int]) -> Decision:
-    component = frame[codes.S_CARD]
-    return Decision(
-        kind, seat, faces.id(component), 0, int(faces.tables.collect_amount[component]), "collect"
-    )
 
 
 def _power_decision(state: State, faces: Faces, kind: str, seat: int, frame: list[int]) -> Decision:

@@ -66,18 +66,14 @@ def why_not(state: State, action: int, seat: int | None = None) -> Refusal | Non
         return None
     verb = int(actions.verb_of(action))
     if verb in MAIN_VERBS:
-        return _why_not_main(state, verb, action, actor)
+        component = int(actions.component_of(action))
+        if component >= int(state.tables.components):
+            return Refusal("not_an_answer")
+        refusal = _standing_reason(state, verb, action, component, actor)
+        if refusal is not None:
+            return refusal
+        return Refusal("other_decision")
     return Refusal("not_an_answer" if actor == int(state.decider) else "other_decision")
-
-
-def _why_not_main(state: State, verb: int, action: int, seat: int) -> Refusal:
-    component = int(actions.component_of(action))
-    if component >= int(state.tables.components):
-        return Refusal("not_an_answer")
-    refusal = _standing_reason(state, verb, action, component, seat)
-    if refusal is not None:
-        return refusal
-    return Refusal("other_decision")
 
 
 def _standing_reason(
@@ -117,22 +113,18 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
     if obstacle == usability.FREE:
         return None
     if obstacle == usability.ESSENCES_SHORT:
-        return _power_shortfall(state, seat, power)
-    return Refusal(OBSTACLES[obstacle])
-
-
-def _power_shortfall(state: State, seat: int, power: int) -> Refusal:
-    """What the pool lacks for a power's payments."""
-    tables = state.tables
-    first = power * codes.ESSENCE_KINDS
-    fixed = [int(tables.takes[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
-    refusal = _missing(state, seat, fixed, int(tables.takes_any[power]), 0)
-    if tables.takes_one_of[power] and not any(refusal.missing) and refusal.missing_any == 1:
+        # What the pool lacks for a power's payments.
+        tables = state.tables
+        first = power * codes.ESSENCE_KINDS
+        fixed = [int(tables.takes[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
+        refusal = _missing(state, seat, fixed, int(tables.takes_any[power]), 0)
+        if tables.takes_one_of[power] and not any(refusal.missing) and refusal.missing_any == 1:
+            return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
+        if any(refusal.missing) or refusal.missing_any:
+            return refusal
+        # There is enough in all, but nothing is left of the kinds of which one is asked.
         return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
-    if any(refusal.missing) or refusal.missing_any:
-        return refusal
-    # There is enough in all, but nothing is left of the kinds of which one is asked.
-    return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
+    return Refusal(OBSTACLES[obstacle])
 
 
 def _kinds(mask: int) -> Essences:

@@ -145,7 +145,13 @@ class _Builder:
         self._items()
         for frame in self.scenario.frames:
             self._frame(frame)
-        self._decision()
+        state, scenario = self.state, self.scenario
+        state.decision = self._named(codes.DECISION_NAMES, scenario.decision, "decision")
+        state.decider = self._within(scenario.decider, 0, self.seats - 1, "decider")
+        if int(state.decision) == codes.D_NONE:
+            advance(state)
+        else:
+            check_decision(state)
         return self.state
 
     def _within(self, value: int, least: int, most: int, what: str) -> int:
@@ -381,12 +387,3 @@ class _Builder:
         return int(self.faces.tables.first_power[number]) + (
             self._within(power, 1, powers, "frame power") - 1
         )
-
-    def _decision(self) -> None:
-        state, scenario = self.state, self.scenario
-        state.decision = self._named(codes.DECISION_NAMES, scenario.decision, "decision")
-        state.decider = self._within(scenario.decider, 0, self.seats - 1, "decider")
-        if int(state.decision) == codes.D_NONE:
-            advance(state)
-        else:
-            check_decision(state)

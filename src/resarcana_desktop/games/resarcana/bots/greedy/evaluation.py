@@ -30,18 +30,24 @@ class Evaluation:
     def value(self, state: State) -> float:
         """How good a position is for the seat that decides, in essences."""
         if int(state.phase) == codes.GAME_OVER:
-            return self._result(state)
+            won = has_bit(state.winners, self.seat)
+            return self.weights.win if won else -self.weights.win
         pool = pool_of(state, self.seat)
         rest = self._essences(self._at_hand(state, pool)) + self._cards(state)
-        income, wild, in_play = self._in_play(state, pool)
+        # The income to come each round, and the worth of everything in play.
+        income, wild, in_play = [0.0] * KINDS, 0.0, 0.0
+        active = not state.passed[self.seat]
+        for component in chain(state, pile_of(self.seat, codes.PLAY)):
+            got = self.goals.yields.of(component)
+            add(income, got.income, 1.0)
+            wild += got.wild
+            in_play += self._to_come(component) + self._growth(state, component)
+            if active and got.power > 0 and not state.turned[component]:
+                in_play += self._ready(component, pool)
         rest += in_play + self._plan(state, pool, income, wild)
         if self.situation.last_round:
             rest *= self.weights.last_round
         return self._points(state) + rest - self._rivals(state)
-
-    def _result(self, state: State) -> float:
-        won = has_bit(state.winners, self.seat)
-        return self.weights.win if won else -self.weights.win
 
     # ---- points ----------------------------------------------------------------------------------
 
@@ -80,19 +86,6 @@ class Evaluation:
         return worth + w.known_card * min(known, 3)
 
     # ---- components in play ----------------------------------------------------------------------
-
-    def _in_play(self, state: State, pool: Sequence[float]) -> tuple[list[float], float, float]:
-        """The income to come each round, and the worth of everything in play."""
-        income, wild, worth = [0.0] * KINDS, 0.0, 0.0
-        active = not state.passed[self.seat]
-        for component in chain(state, pile_of(self.seat, codes.PLAY)):
-            got = self.goals.yields.of(component)
-            add(income, got.income, 1.0)
-            wild += got.wild
-            worth += self._to_come(component) + self._growth(state, component)
-            if active and got.power > 0 and not state.turned[component]:
-                worth += self._ready(component, pool)
-        return income, wild, worth
 
     def _to_come(self, component: int) -> float:
         """What a component will bring in the rounds to come; a magic item is soon another."""
@@ -145,7 +138,11 @@ class Evaluation:
         self, state: State, pool: Sequence[float], income: Sequence[float], wild: float
     ) -> float:
         """The next few goals, each worth less the longer it takes to pay after the others."""
-        expected = self._expected(state, income, wild)
+        # How many essences of each kind a round can be expected to bring.
+        w = self.weights
+        cards = float(state.count[pile_of(self.seat, codes.HAND)]) * w.windfall_card
+        expected = [max(0.0, got) + w.windfall + cards + 0.5 * max(0.0, wild) for got in income]
+        expected[GOLD] = max(0.0, income[GOLD]) + w.windfall_gold + 0.5 * cards
         resources = list(pool)
         goals = [goal for goal in self.goals.worthwhile if state.pile[goal.component] == goal.pile]
         worth = 0.0
@@ -163,14 +160,6 @@ class Evaluation:
                 goals.remove(chosen)
         return worth * self.weights.in_reach
 
-    def _expected(self, state: State, income: Sequence[float], wild: float) -> list[float]:
-        """How many essences of each kind a round can be expected to bring."""
-        w = self.weights
-        cards = float(state.count[pile_of(self.seat, codes.HAND)]) * w.windfall_card
-        expected = [max(0.0, got) + w.windfall + cards + 0.5 * max(0.0, wild) for got in income]
-        expected[GOLD] = max(0.0, income[GOLD]) + w.windfall_gold + 0.5 * cards
-        return expected
-
     def _goal_worth(
         self, state: State, goal: Goal, resources: Sequence[float], expected: Sequence[float]
     ) -> float:
@@ -183,10 +172,9 @@ class Evaluation:
             worth += goal.lasting * left
         if worth <= 0:
             return 0.0
-        return worth * float(self._discount_factor() ** rounds)
-
-    def _discount_factor(self) -> float:
-        return 0.2 if self.situation.last_round else self.weights.discount_factor
+        return worth * float(
+            (0.2 if self.situation.last_round else self.weights.discount_factor) ** rounds
+        )
 
     def _set_aside(self, resources: list[float], goal: Goal) -> None:
         """Take a goal's cost out of the resources, which may become negative."""

@@ -43,17 +43,15 @@ class Goals:
         self.yields = Yields(situation)
         self.held = set(situation.hand)
         self.mine = int(pile_of(situation.seat, codes.PLAY))
-        self._income = self._income_now()
-        self.worthwhile = [goal for goal in self._all_goals() if self._is_worthwhile(goal)]
-
-    def _income_now(self) -> list[float]:
         income = [0.0] * KINDS
         for component in self.situation.play:
             add(income, self.yields.of(component).income, 1.0)
-        return income
-
-    def _is_worthwhile(self, goal: Goal) -> bool:
-        return goal.worth + goal.lasting * self.situation.rounds > 0
+        self._income = income
+        self.worthwhile = [
+            goal
+            for goal in self._all_goals()
+            if (goal.worth + goal.lasting * self.situation.rounds > 0)
+        ]
 
     def _all_goals(self) -> list[Goal]:
         goals = [self._card(card) for card in self.situation.hand]

@@ -77,15 +77,30 @@ class OnePlySearch:
         """What the position after an action is worth, all choices it brings being made well."""
         decision = int(self.state.decision)
         if decision == codes.D_MAGE:
-            return self._with_mage(action)
+            after = self.state.copy()
+            move(after, actions.component_of(action), pile_of(self.seat, codes.PLAY))
+            return self.evaluation.value(after)
         if decision == codes.D_ITEM:
-            return self._with_item(action)
+            # The item alone, without the card drawn or the round begun after it.
+            after = self.state.copy()
+            take_item(after, self.seat, action)
+            after.passed[self.seat] = 0
+            return self.evaluation.value(after)
         if decision == codes.D_DRAFT:
-            return self._with_kept(action)
+            # The cards kept so far and this one as a hand, in the middle of both mages offered.
+            worth = 0.0
+            offered = chain(self.state, pile_of(self.seat, codes.OFFER))
+            for mage in offered:
+                worth += self._holding(action, mage)
+            return worth / max(1, len(offered))
         if decision == codes.D_FACE_UP_DRAFT:
             return self._holding(action)
         if decision == codes.D_FIRST_PLAYER:
-            return self._with_first_player(action)
+            # The token with whoever is chosen, without the hands that may be drawn after it.
+            after = self.state.copy()
+            after.first_player = actions.index_of(action)
+            after.token_holder = after.first_player
+            return self.evaluation.value(after)
         if int(actions.verb_of(action)) == codes.V_PASS:
             return self._passing(action)
         if int(actions.verb_of(action)) == codes.V_CLAIM_TOP:
@@ -112,19 +127,6 @@ class OnePlySearch:
 
     # ---- setting up and passing ------------------------------------------------------------------
 
-    def _with_mage(self, action: int) -> float:
-        after = self.state.copy()
-        move(after, actions.component_of(action), pile_of(self.seat, codes.PLAY))
-        return self.evaluation.value(after)
-
-    def _with_kept(self, action: int) -> float:
-        """The cards kept so far and this one as a hand, in the middle of both mages offered."""
-        worth = 0.0
-        offered = chain(self.state, pile_of(self.seat, codes.OFFER))
-        for mage in offered:
-            worth += self._holding(action, mage)
-        return worth / max(1, len(offered))
-
     def _holding(self, action: int, mage: int = NOWHERE) -> float:
         """The cards drafted so far and this one as a hand, with a mage that is put into play."""
         after = self.state.copy()
@@ -137,25 +139,16 @@ class OnePlySearch:
         held = Situation(situation.profiles, situation.weights, after, self.seat)
         return Evaluation(Goals(held)).value(after)
 
-    def _with_first_player(self, action: int) -> float:
-        """The token with whoever is chosen, without the hands that may be drawn after it."""
-        after = self.state.copy()
-        after.first_player = actions.index_of(action)
-        after.token_holder = after.first_player
-        return self.evaluation.value(after)
-
-    def _with_item(self, action: int) -> float:
-        """The item alone, without the card drawn or the round begun after it."""
-        after = self.state.copy()
-        take_item(after, self.seat, action)
-        after.passed[self.seat] = 0
-        return self.evaluation.value(after)
-
     def _passing(self, action: int) -> float:
         """Passing wins the game, or gives up what could still be done in this round."""
         after = self.state.copy()
         play(after, action)
-        self._go_on(after)
+        # Take any answers until the round or the game is over, or another acts.
+        while (
+            int(after.phase) in (codes.ACTIONS, codes.VICTORY_CHECK)
+            and int(after.decision) != codes.D_ACTION
+        ):
+            play(after, self._any_answer(after))
         if has_won(after, self.seat):
             return self.weights.win
         still = self.state.copy()
@@ -163,14 +156,6 @@ class OnePlySearch:
             still.token_holder = self.seat
         still.passed[self.seat] = 1
         return self.evaluation.value(still) + self.weights.worthwhile
-
-    def _go_on(self, state: State) -> None:
-        """Take any answers until the round or the game is over, or another acts."""
-        while (
-            int(state.phase) in (codes.ACTIONS, codes.VICTORY_CHECK)
-            and int(state.decision) != codes.D_ACTION
-        ):
-            play(state, self._any_answer(state))
 
     def _any_answer(self, state: State) -> int:
         """The first answer: of a rival, a way to escape a loss, or to win a check."""
@@ -221,15 +206,7 @@ class OnePlySearch:
         """The best payment, gain or loss among the options."""
         if len(options) <= MANY_MIXES:
             return max(options, key=lambda action: self._mix_worth(state, action))
-        return self._built_up(state, options)
-
-    def _mix_worth(self, state: State, action: int) -> float:
-        after = state.copy()
-        play(after, action)
-        return self.evaluation.value(after)
-
-    def _built_up(self, state: State, options: Sequence[int]) -> int:
-        """A mix put together one essence at a time, each time the one that suits best."""
+        # A mix put together one essence at a time, each time the one that suits best.
         sign = 1 if int(state.decision) not in SPENDING else -1
         vectors = {counts(action): action for action in options}
         left = list(vectors)
@@ -244,6 +221,11 @@ class OnePlySearch:
             chosen[best] += 1
             left = [mix for mix in left if mix[best] >= chosen[best]]
         return vectors[left[0]]
+
+    def _mix_worth(self, state: State, action: int) -> float:
+        after = state.copy()
+        play(after, action)
+        return self.evaluation.value(after)
 
     def _one_more(self, trial: State, kind: int, sign: int) -> float:
         at = self.seat * KINDS + kind

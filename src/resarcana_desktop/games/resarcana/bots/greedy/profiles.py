@@ -119,8 +119,12 @@ def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> Non
     read = PowerProfile()
     for cost in power.costs:
         reading = reading_of(cost)
-        _add_cost(read, reading)
-        read.once = read.once or _uses_up(reading)
+        read.turns = read.turns or reading.turns
+        read.turns_type |= reading.turns_types
+        read.pays_any += reading.takes_any
+        _add(read.pays, reading.takes)
+        # Whether a cost is more than essences of the pool: then it is no lasting source.
+        read.once = read.once or (any(reading.spends) or reading.destroys or reading.discards > 0)
     for effect in power.effects:
         reading = reading_of(effect)
         _add_effect(read, reading)
@@ -138,18 +142,6 @@ def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> Non
         profile.on_claim = read
     else:
         profile.powers.append(read)
-
-
-def _uses_up(reading: Reading) -> bool:
-    """Whether a cost is more than essences of the pool: then it is no lasting source."""
-    return any(reading.spends) or reading.destroys or reading.discards > 0
-
-
-def _add_cost(read: PowerProfile, reading: Reading) -> None:
-    read.turns = read.turns or reading.turns
-    read.turns_type |= reading.turns_types
-    read.pays_any += reading.takes_any
-    _add(read.pays, reading.takes)
 
 
 def _add_effect(read: PowerProfile, reading: Reading) -> None:

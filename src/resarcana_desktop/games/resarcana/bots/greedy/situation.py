@@ -41,7 +41,21 @@ class Situation:
         # What can no longer be turned into points is worth less.
         self.keeping = weights.late + (1.0 - weights.late) * min(1.0, self.rounds / LONG)
         self.card = weights.card * self.keeping
-        self.prices = self._prices()
+        # What one essence of each kind is worth to this seat.
+        w = self.weights
+        # How much each kind is asked for by the hand, the places and the powers that score.
+        needs = [SOME_NEED] * KINDS
+        for card in self.hand:
+            add(needs, self.profiles[card].cost, 1.0)
+        for place in chain(self.state, codes.CENTRE_PLACES):
+            add(needs, self.profiles[place].cost, NEED_OF_PLACES)
+        for component in self.play:
+            for power in self.profiles[component].powers:
+                if power.scores > 0:
+                    add(needs, power.pays, NEED_OF_SCORING)
+        mean = sum(needs[:GOLD]) / GOLD
+        prices = [1.0 + w.needed * (min(need / mean, 2.0) - 1.0) for need in needs[:GOLD]]
+        self.prices = [price * self.keeping for price in (*prices, w.gold)]
         self.any_price = self._any_price()
 
     def _rounds_left(self) -> float:
@@ -52,27 +66,6 @@ class Situation:
         by_clock = w.game_rounds - int(self.state.round)
         by_points = (codes.WINNING_POINTS - self.leader) / w.points_per_round
         return max(w.least_rounds, 0.5 * (by_clock + by_points))
-
-    def _prices(self) -> list[float]:
-        """What one essence of each kind is worth to this seat."""
-        w = self.weights
-        needs = self._needs()
-        mean = sum(needs[:GOLD]) / GOLD
-        prices = [1.0 + w.needed * (min(need / mean, 2.0) - 1.0) for need in needs[:GOLD]]
-        return [price * self.keeping for price in (*prices, w.gold)]
-
-    def _needs(self) -> list[float]:
-        """How much each kind is asked for by the hand, the places and the powers that score."""
-        needs = [SOME_NEED] * KINDS
-        for card in self.hand:
-            add(needs, self.profiles[card].cost, 1.0)
-        for place in chain(self.state, codes.CENTRE_PLACES):
-            add(needs, self.profiles[place].cost, NEED_OF_PLACES)
-        for component in self.play:
-            for power in self.profiles[component].powers:
-                if power.scores > 0:
-                    add(needs, power.pays, NEED_OF_SCORING)
-        return needs
 
     def _any_price(self) -> float:
         """What an essence of any kind costs: one pays with the kind one can best spare."""

@@ -47,7 +47,14 @@ class Yields:
     def _yield(self, profile: Profile) -> Yield:
         income = [profile.collect[kind] - profile.upkeep[kind] for kind in range(KINDS)]
         wild = profile.collect_any + INTEREST_SHARE * profile.interest
-        collect = self._collect(profile, income)
+        # What needs no action: collect abilities, discounts, being safe from Life loss.
+        situation = self.situation
+        collect = situation.worth_of(income) + self._discount(profile)
+        if profile.collect_kinds:
+            collect += profile.collect_any * situation.best_price(profile.collect_kinds)
+        collect += INTEREST_SHARE * (profile.interest + profile.growth)
+        if profile.shields:
+            collect += self.weights.shield * min(situation.rivals, 2)
         best, used = 0.0, None
         for power in profile.powers:
             worth = self.power(power)
@@ -61,17 +68,6 @@ class Yields:
                     income[kind] += self.weights.stored * used.puts[kind]
             wild += used.gains_any - used.pays_any
         return Yield(collect, best, income, wild)
-
-    def _collect(self, profile: Profile, income: list[float]) -> float:
-        """What needs no action: collect abilities, discounts, being safe from Life loss."""
-        situation = self.situation
-        worth = situation.worth_of(income) + self._discount(profile)
-        if profile.collect_kinds:
-            worth += profile.collect_any * situation.best_price(profile.collect_kinds)
-        worth += INTEREST_SHARE * (profile.interest + profile.growth)
-        if profile.shields:
-            worth += self.weights.shield * min(situation.rivals, 2)
-        return worth
 
     def _discount(self, profile: Profile) -> float:
         if profile.discount == 0:

@@ -83,7 +83,11 @@ class Shuffles:
         for pile in decks(state):
             order = list(chain(state, pile))[::-1][: known_on_top(state, pile)]
             for layer in self.layers(state, pile):
-                order += _shuffled(layer, words)
+                mixed = sorted(layer)
+                for last in range(len(mixed) - 1, 0, -1):
+                    chosen = int(rng.below(words, last + 1))
+                    mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
+                order += mixed
             for card in reversed(order):
                 unlink(other, card)
                 link(other, card, pile)
@@ -112,11 +116,3 @@ def on_top(state: State, card: int, pile: int) -> State:
     unlink(other, card)
     link(other, card, pile)
     return other
-
-
-def _shuffled(cards: Sequence[int], words: object) -> list[int]:
-    mixed = sorted(cards)
-    for last in range(len(mixed) - 1, 0, -1):
-        chosen = int(rng.below(words, last + 1))  # type: ignore[arg-type]
-        mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
-    return mixed

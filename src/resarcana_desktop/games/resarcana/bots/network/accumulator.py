@@ -71,9 +71,6 @@ class FeatureBlock:
         for number in range(features.count):
             self._active[number] = features.index[number]
         self._count = features.count
-        return self._remember(key)
-
-    def _remember(self, key: i64) -> i64:
         row = self.memo.take(key)
         at = row
         for accumulator in self.accumulators:

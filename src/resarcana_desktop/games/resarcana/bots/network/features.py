@@ -99,7 +99,18 @@ class FeatureExtractor:
         self._pile(state, pile_of(seat, DISCARDS), at.DISCARDED, into)
         self._reach(state, seat, CENTRE_PLACES, at.IN_REACH, into)
         self._reach(state, seat, CENTRE_MONUMENTS, at.IN_REACH, into)
-        self._pool(state, seat, singles, into)
+        steps: i64 = len(at.POOL_STEPS)
+        for kind in range(ESSENCE_KINDS):
+            amount = state.pool[seat * ESSENCE_KINDS + kind]
+            if amount > 0:
+                into.add(singles + at.POOL_AMOUNT + kind, _real(amount) / 10.0)
+            for step in range(steps):
+                if amount >= self.pool_steps[step]:
+                    into.add(singles + at.POOL + kind * steps + step, 1.0)
+        total = pool_total(state, seat)
+        for step in range(i64(len(at.TOTAL_STEPS))):
+            if total >= self.total_steps[step]:
+                into.add(singles + at.POOL_TOTAL + step, 1.0)
         self._standing(state, seat, singles, into)
         self._place_in_order(state, seat, singles, into)
         if seat == viewer:
@@ -138,20 +149,6 @@ class FeatureExtractor:
         for kind in range(ESSENCE_KINDS + 1):
             if self.prospects.power[kind] != 0.0:
                 into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
-
-    def _pool(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
-        steps: i64 = len(at.POOL_STEPS)
-        for kind in range(ESSENCE_KINDS):
-            amount = state.pool[seat * ESSENCE_KINDS + kind]
-            if amount > 0:
-                into.add(singles + at.POOL_AMOUNT + kind, _real(amount) / 10.0)
-            for step in range(steps):
-                if amount >= self.pool_steps[step]:
-                    into.add(singles + at.POOL + kind * steps + step, 1.0)
-        total = pool_total(state, seat)
-        for step in range(i64(len(at.TOTAL_STEPS))):
-            if total >= self.total_steps[step]:
-                into.add(singles + at.POOL_TOTAL + step, 1.0)
 
     def _standing(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         """Points, and how they compare with those of the best rival."""
@@ -273,18 +270,15 @@ class FeatureExtractor:
             passed += state.passed[seat]
         into.add_steps(singles + at.PASSED_SEATS, passed, 5)
         if state.depth > 0:
-            self._under_way(state, singles, into)
-
-    def _under_way(self, state: State, singles: i64, into: SparseFeatures) -> None:
-        frame = top(state)
-        kind = state.frames[frame + S_KIND]
-        into.add(singles + at.FRAME_KIND + kind, 1.0)
-        into.add(at.UNDER_WAY * self.layout.components + state.frames[frame + S_COMPONENT], 1.0)
-        amount = state.frames[frame + S_AMOUNT]
-        if amount != 0:
-            into.add(singles + at.AMOUNT, _real(amount) / 4.0)
-            if kind == F_LOSS:
-                into.add(singles + at.LOSS, _real(amount) / 2.0)
+            frame = top(state)
+            kind = state.frames[frame + S_KIND]
+            into.add(singles + at.FRAME_KIND + kind, 1.0)
+            into.add(at.UNDER_WAY * self.layout.components + state.frames[frame + S_COMPONENT], 1.0)
+            amount = state.frames[frame + S_AMOUNT]
+            if amount != 0:
+                into.add(singles + at.AMOUNT, _real(amount) / 4.0)
+                if kind == F_LOSS:
+                    into.add(singles + at.LOSS, _real(amount) / 2.0)
 
 
 def shortage(state: State, seat: i64, component: i64) -> i64:

@@ -67,7 +67,22 @@ class PositionKeys:
     def read(self, state: State, viewer: i64) -> None:
         """Work out all the keys."""
         for seat in range(state.seats):
-            self._means[seat] = _means_of(state, seat)
+            # A number for what a seat has in play, the essences it owns and how many cards it
+            # holds.
+            stored = state.stored
+            in_play: i64 = 0
+            component = state.oldest[pile_of(seat, PLAY)]
+            while component != NOWHERE:
+                row = component * ESSENCE_KINDS
+                word = 2 * component + state.turned[component]
+                for kind in range(i64(ESSENCE_KINDS)):
+                    word = (word << ESSENCE_BITS) + stored[row + kind]
+                in_play += spread(word)
+                component = state.after[component]
+            purse = state.count[pile_of(seat, HAND)]
+            for kind in range(i64(ESSENCE_KINDS)):
+                purse = (purse << ESSENCE_BITS) + state.pool[seat * ESSENCE_KINDS + kind]
+            self._means[seat] = joined(in_play, purse)
             self._points[seat] = points_of(state, seat)
             self._ties[seat] = ties_broken_by(state, seat)
         centre = sum_of_pile(state, CENTRE_PLACES) + sum_of_pile(state, CENTRE_MONUMENTS)
@@ -132,24 +147,6 @@ def _shared(state: State, places: i64) -> i64:
     frame = top(state)
     under_way = (state.frames[frame + S_KIND] << 16) + state.frames[frame + S_COMPONENT]
     return joined(key, (under_way << 16) + state.frames[frame + S_AMOUNT])
-
-
-def _means_of(state: State, seat: i64) -> i64:
-    """A number for what a seat has in play, the essences it owns and how many cards it holds."""
-    stored = state.stored
-    in_play: i64 = 0
-    component = state.oldest[pile_of(seat, PLAY)]
-    while component != NOWHERE:
-        row = component * ESSENCE_KINDS
-        word = 2 * component + state.turned[component]
-        for kind in range(i64(ESSENCE_KINDS)):
-            word = (word << ESSENCE_BITS) + stored[row + kind]
-        in_play += spread(word)
-        component = state.after[component]
-    purse = state.count[pile_of(seat, HAND)]
-    for kind in range(i64(ESSENCE_KINDS)):
-        purse = (purse << ESSENCE_BITS) + state.pool[seat * ESSENCE_KINDS + kind]
-    return joined(in_play, purse)
 
 
 def sum_of_pile(state: State, pile: i64) -> i64:

@@ -39,19 +39,16 @@ class Lookahead:
     def _after(self, state: State, action: i64, seat: i64, combinations: i64) -> float:
         after = state.copy()
         play(after, action)
-        return self._quiet_value(after, state, seat, combinations)
-
-    def _quiet_value(self, state: State, start: State, viewer: i64, combinations: i64) -> float:
-        """The viewer's chance once the choices still open in this turn are made (quiescence)."""
-        while is_open(state, start):
-            options = options_of(self.network, state, viewer)
-            if state.decider == viewer and len(options) <= combinations:
+        # The viewer's chance once the choices still open in this turn are made (quiescence).
+        while is_open(after, state):
+            options = options_of(self.network, after, seat)
+            if after.decider == seat and len(options) <= combinations:
                 best, left = -1.0, combinations // len(options)
                 for action in options:
-                    best = max(best, self._after(state, action, viewer, left))
+                    best = max(best, self._after(after, action, seat, left))
                 return best
-            play(state, self._best(state, options, viewer))
-        return self.value(state, viewer, viewer)
+            play(after, self._best(after, options, seat))
+        return self.value(after, seat, seat)
 
     def _best(self, state: State, options: list[i64], viewer: i64) -> i64:
         """The answer that is best at once for the seat that decides."""

@@ -142,7 +142,12 @@ class Network:
         add(hidden[viewer], self._secret_sums.rows[self._secret_row(state, viewer)])
         sums = self._public_sums.rows
         for seat in range(state.seats):
-            row = self._public_row(state, seat, viewer)
+            key = self._keys.public[seat]
+            row = self._public_sums.find(key)
+            if row == NOT_KNOWN:
+                self._features.count = 0
+                self.extractor.public(state, seat, viewer, self._features)
+                row = self._public[seat].update(self._features, key)
             for other in range(state.seats):
                 add(hidden[other], sums[row if other == seat else row + 1])
 
@@ -162,15 +167,6 @@ class Network:
             self._features.count = 0
             self.extractor.secret(state, viewer, self._features)
             row = self._secret.update(self._features, key)
-        return row
-
-    def _public_row(self, state: State, seat: i64, viewer: i64) -> i64:
-        key = self._keys.public[seat]
-        row = self._public_sums.find(key)
-        if row == NOT_KNOWN:
-            self._features.count = 0
-            self.extractor.public(state, seat, viewer, self._features)
-            row = self._public[seat].update(self._features, key)
         return row
 
     # ---- the other layers ----------------------------------------------------------------------

@@ -88,15 +88,14 @@ class Prospects:
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
                 if economy.scores[power] > 0.0:
-                    rounds = self._rounds_to_use(economy, power)
+                    any_short = self._set_shortages(
+                        economy.cost, power * KINDS, economy.cost_any[power]
+                    )
+                    rounds = self._rounds_until_paid(0.0, any_short)
                     if economy.turns[power] == 1 and state.turned[component] == 1:
                         rounds = max(rounds, 1.0)  # it is straightened with the next round
                     most = max(most, economy.scores[power] * DISCOUNT_FACTOR**rounds)
         return most
-
-    def _rounds_to_use(self, economy: Economy, power: i64) -> float:
-        any_short = self._set_shortages(economy.cost, power * KINDS, economy.cost_any[power])
-        return self._rounds_until_paid(0.0, any_short)
 
     def rounds_to(self, state: State, seat: i64, component: i64) -> float:
         """About how many rounds it takes the seat to have the cost of a component together."""

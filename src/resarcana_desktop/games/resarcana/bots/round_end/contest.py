@@ -114,7 +114,10 @@ class Contest:
             return False
         own = state.decider == self.seat
         if own and state.passed[self.rival] and not is_checking(state, self.start.round):
-            return self._wins_alone(state, plan)
+            # Whether the seat surely wins, its rival having passed: by its plan, or by another one.
+            return self._passes_and_wins(state) or (
+                self._plan_wins(state, plan) or self._search(state) is not None
+            )
         key, pool = self._key(state), _packed(state, self.rival)
         if any(_no_more(pool, each) for each in self._won.get(key, ())):
             return True
@@ -186,12 +189,6 @@ class Contest:
             return None
         lines = [[int(action) for action in line] for line in search.plan]
         return [*lines, [PASS]] if search.passes else lines
-
-    def _wins_alone(self, state: State, plan: list[Line]) -> bool:
-        """Whether the seat surely wins, its rival having passed: by its plan, or by another one."""
-        return self._passes_and_wins(state) or (
-            self._plan_wins(state, plan) or self._search(state) is not None
-        )
 
     def _plan_wins(self, state: State, plan: list[Line]) -> bool:
         for line in plan:
@@ -290,15 +287,13 @@ class Contest:
         if actions.verb_of(action) in (codes.V_ORDER, codes.V_DECK, codes.V_CLAIM_TOP):
             return False
         if actions.verb_of(action) == codes.V_CHOOSE and state.decision == codes.D_CARD:
-            return self._may_choose(state, actions.component_of(action))
+            card = actions.component_of(action)
+            at = (int(state.depth) - 1) * codes.FRAME
+            code = state.tables.step[state.frames[at + codes.S_STEP]]
+            return code == codes.O_DRAW_DISCARD or not self.unseen.is_hidden(state, card)
         if actions.verb_of(action) in (codes.V_PLACE, codes.V_CLAIM):
             return not self.unseen.is_hidden(state, actions.component_of(action))
         return True
-
-    def _may_choose(self, state: State, card: int) -> bool:
-        at = (int(state.depth) - 1) * codes.FRAME
-        code = state.tables.step[state.frames[at + codes.S_STEP]]
-        return code == codes.O_DRAW_DISCARD or not self.unseen.is_hidden(state, card)
 
     # ---- the rival's answers ---------------------------------------------------------------------
 

@@ -71,7 +71,21 @@ class Positions:
     def is_new(self, state: State, left: i64) -> bool:
         """Whether no position met before is as good, with `left` or more actions left; notes it."""
         key = self._key(state)
-        pool = self._pool(state, left)
+        first = self.seat * i64(ESSENCE_KINDS)
+        packed: i64 = 0
+        total: i64 = 0
+        factor: i64 = 1
+        for kind in range(ESSENCE_KINDS):
+            amount = state.pool[first + kind]
+            total += amount
+            if self._named[kind] == 1:
+                if amount > MOST_OF_KIND:
+                    self.too_rich = True
+                packed += min(amount, i64(MOST_OF_KIND)) * factor
+            factor *= FIELD
+        if total > MOST_IN_SUM:
+            self.too_rich = True
+        pool = packed + min(total, i64(MOST_IN_SUM)) * SUM_AT + left * LEFT_AT
         found = self.met.get(key)
         if found is None:
             self.met[key] = [pool]
@@ -151,7 +165,9 @@ class Positions:
         for depth in range(state.depth):
             at = depth * i64(FRAME)
             slots: i64 = FRAME
-            if state.frames[at + S_KIND] == F_POWER and self._forgets_paid(state, at):
+            if state.frames[at + S_KIND] == F_POWER and (
+                self.facts.minds_paid[state.frames[at + S_POWER]] == 0
+            ):
                 slots = S_PAID
             for slot in range(slots):
                 value = state.frames[at + slot] & LANE
@@ -160,26 +176,6 @@ class Positions:
                 low = ((low ^ value) * 0x5BD1E995) & LANE
                 low = low ^ (low >> 13)
         return (high * 1073741824 + low) & MASK62
-
-    def _forgets_paid(self, state: State, at: i64) -> bool:
-        return self.facts.minds_paid[state.frames[at + S_POWER]] == 0
-
-    def _pool(self, state: State, left: i64) -> i64:
-        first = self.seat * i64(ESSENCE_KINDS)
-        packed: i64 = 0
-        total: i64 = 0
-        factor: i64 = 1
-        for kind in range(ESSENCE_KINDS):
-            amount = state.pool[first + kind]
-            total += amount
-            if self._named[kind] == 1:
-                if amount > MOST_OF_KIND:
-                    self.too_rich = True
-                packed += min(amount, i64(MOST_OF_KIND)) * factor
-            factor *= FIELD
-        if total > MOST_IN_SUM:
-            self.too_rich = True
-        return packed + min(total, i64(MOST_IN_SUM)) * SUM_AT + left * LEFT_AT
 
 
 def known_cards(state: State, seat: i64) -> vec[i64]:

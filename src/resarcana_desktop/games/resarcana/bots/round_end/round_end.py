@@ -103,7 +103,11 @@ class RoundEndCounter:
         if not can_be_counted_out(self._facts, state, seat):
             return None
         if is_checking(state, state.round):
-            return self._in_check(state, seat)
+            # The best answer while the seat passes, or in a check.
+            check = Check(self._facts, seat)
+            worths = [(int(check.value_after(state, a)), int(a)) for a in check.answers(state)]
+            value, action = max(worths, key=lambda each: each[0])
+            return _told(value, action, played=len(worths))
         if int(state.phase) != codes.ACTIONS:
             return None
         search = RoundEndSearch(self._facts, state, seat, self.limit, stop)
@@ -163,13 +167,6 @@ class RoundEndCounter:
         played = int(search.played + search.check.played)
         points = value - WIN if wins else value
         return RoundEnd(wins, points, plan, exact and not wins, shortest, played)
-
-    def _in_check(self, state: State, seat: int) -> RoundEnd:
-        """The best answer while the seat passes, or in a check."""
-        check = Check(self._facts, seat)
-        worths = [(int(check.value_after(state, a)), int(a)) for a in check.answers(state)]
-        value, action = max(worths, key=lambda each: each[0])
-        return _told(value, action, played=len(worths))
 
 
 def _told(value: int, action: int, played: int) -> RoundEnd:

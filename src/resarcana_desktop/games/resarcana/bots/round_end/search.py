@@ -169,7 +169,18 @@ class RoundEndSearch:
         if after.phase == GAME_OVER:
             return self._reached(self.check.value_told(after), line, False)
         if is_checking(after, after.round):
-            return self._reached_in_check(after, line)
+            # Own answers in a check of one's own are tried all, those of rivals must all do.
+            value: i64 = -1
+            own = after.decider == self.seat
+            chosen: i64 = 0
+            for action in self.check.answers(after):
+                found = self.check.value_after(after, action)
+                if value < 0 or (found > value if own else found < value):
+                    value = found
+                    chosen = action
+            if own:
+                line.append(chosen)
+            return value >= WIN and self._reached(value, line, False)
         if after.decider != self.seat or drew_lots(before, after):
             return False
         if not self.positions.is_new(after, left if self._counts_actions else 0):
@@ -182,20 +193,6 @@ class RoundEndSearch:
         promise = value * POINT_WEIGHS + pool_total(after, self.seat)
         turns.append(Turn(after, line, promise))
         return False
-
-    def _reached_in_check(self, state: State, line: list[i64]) -> bool:
-        """Own answers in a check of one's own are tried all, those of rivals must all do."""
-        value: i64 = -1
-        own = state.decider == self.seat
-        chosen: i64 = 0
-        for action in self.check.answers(state):
-            found = self.check.value_after(state, action)
-            if value < 0 or (found > value if own else found < value):
-                value = found
-                chosen = action
-        if own:
-            line.append(chosen)
-        return value >= WIN and self._reached(value, line, False)
 
     # ---- what is tried ---------------------------------------------------------------------------
 

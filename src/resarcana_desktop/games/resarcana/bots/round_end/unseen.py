@@ -102,7 +102,18 @@ class Unseen:
                 if can_place(state, self.rival, card):
                     yield exchanged(state, hand, card), actions.simple(codes.V_PLACE, card, 0)
         yield from self._uses(state, hand)
-        yield from self._claims(state)
+        # Monuments that are turned up unseen, or lie on top of the deck.
+        turned_up = self._first_hidden(state, codes.CENTRE_MONUMENTS)
+        hidden = int(state.newest[codes.MONUMENT_DECK])
+        for monument in self._monuments:
+            if _is_in_play(state, monument) or not can_place(state, self.rival, monument):
+                continue
+            if turned_up is not None:
+                claim = actions.simple(codes.V_CLAIM, monument, 0)
+                yield exchanged(state, turned_up, monument), claim
+            if hidden >= 0:
+                top_one = actions.simple(codes.V_CLAIM_TOP, 0, 0)
+                yield exchanged(state, hidden, monument), top_one
 
     def _first_hidden(self, state: State, pile: int) -> int | None:
         return next((c for c in chain(state, pile) if c in self.unknown), None)
@@ -147,20 +158,6 @@ class Unseen:
             for token in tokens:
                 if token is not None:
                     yield token, int(tables.argument[row + codes.MASK])
-
-    def _claims(self, state: State) -> Iterator[Option]:
-        """Monuments that are turned up unseen, or lie on top of the deck."""
-        turned_up = self._first_hidden(state, codes.CENTRE_MONUMENTS)
-        hidden = int(state.newest[codes.MONUMENT_DECK])
-        for monument in self._monuments:
-            if _is_in_play(state, monument) or not can_place(state, self.rival, monument):
-                continue
-            if turned_up is not None:
-                claim = actions.simple(codes.V_CLAIM, monument, 0)
-                yield exchanged(state, turned_up, monument), claim
-            if hidden >= 0:
-                top_one = actions.simple(codes.V_CLAIM_TOP, 0, 0)
-                yield exchanged(state, hidden, monument), top_one
 
     # ---- what follows ------------------------------------------------------------------------
 

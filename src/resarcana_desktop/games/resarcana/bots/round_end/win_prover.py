@@ -37,10 +37,7 @@ class WinProver:
         self.solo = solo
         self._facts = Facts(faces.tables)
         self._sound = not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
-        self._leave_out_what_counts_rivals()
-
-    def _leave_out_what_counts_rivals(self) -> None:
-        """Nobody gains by what the rival has: it may have less than a proof takes it to have."""
+        # Nobody gains by what the rival has: it may have less than a proof takes it to have.
         tables = self.faces.tables
         for power in range(len(tables.trigger)):
             first = int(tables.first_step[power])

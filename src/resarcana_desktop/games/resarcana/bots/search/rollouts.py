@@ -54,7 +54,13 @@ class RolloutSearch:
             play(state, node.action)
             path.append(node)
         play_at_random(state, self.words, LONGEST)
-        self._score(state)
+        winners = 0.0
+        for seat in range(state.seats):
+            if state.phase != GAME_OVER or has_bit(state.winners, seat):
+                winners += 1.0
+        for seat in range(state.seats):
+            won = state.phase != GAME_OVER or has_bit(state.winners, seat)
+            self._shares[seat] = 1.0 / winners if won else 0.0
         for node in path:
             node.visits += 1
             node.total += self._shares[node.seat]
@@ -81,12 +87,3 @@ class RolloutSearch:
             chosen.offered = 1
             node.children[action] = chosen
         return chosen
-
-    def _score(self, state: State) -> None:
-        winners = 0.0
-        for seat in range(state.seats):
-            if state.phase != GAME_OVER or has_bit(state.winners, seat):
-                winners += 1.0
-        for seat in range(state.seats):
-            won = state.phase != GAME_OVER or has_bit(state.winners, seat)
-            self._shares[seat] = 1.0 / winners if won else 0.0

@@ -145,7 +145,14 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            return self._pick(self._picks(observation, legal, seed))
+            # The card of a draft to keep: the best, or one that fits the manners and is as good.
+            picks = self._picks(observation, legal, seed)
+            manners = self.manners
+            if manners is None:
+                return picks[0].action
+            return max(
+                picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)
+            ).action
         budget = without_clearing_up(budget_for(observation.decision.kind, self.budget))
         timer = Timer(budget, self.stop)
         win = self.certain_win(observation)
@@ -161,7 +168,11 @@ class SearchBot:
         search = self._search(observation.viewer, determinizations)
         ranked = self._searched(search, root, timer, legal, ends_early=True)
         sure = search.proof.is_sure(ranked[0])
-        about = self._number_of(observation.decision.component)
+        about = (
+            self.faces.number(observation.decision.component)
+            if observation.decision.component
+            else -1
+        )
         purpose = observation.decision.purpose
         picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about, purpose)
         action = int(picked.action)
@@ -258,22 +269,10 @@ class SearchBot:
         seats = len(observation.seats)
         return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
-    def _pick(self, picks: Sequence[Advice]) -> int:
-        """The card of a draft to keep: the best, or one that fits the manners and is as good."""
-        manners = self.manners
-        if manners is None:
-            return picks[0].action
-        return max(
-            picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)
-        ).action
-
     def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
         """A search for what to play, by the manners of the bot."""
         tilt = None if self.manners is None else self.manners.tilt
         return TreeSearch(self.network, viewer, determinizations, tilt)
-
-    def _number_of(self, component: str) -> int:
-        return self.faces.number(component) if component else -1
 
     def _begin(self, observation: Observation, seed: int) -> tuple[Node, list[State]]:
         """The root and the determinizations to search on: with what is known already, if any."""

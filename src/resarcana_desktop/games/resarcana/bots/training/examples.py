@@ -122,7 +122,11 @@ def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDAr
     for part in range(seats + 1):
         segment = chosen * (seats + 1) + part
         first, last = examples.starts[segment], examples.starts[segment + 1]
-        at = _ranges(first, last)
+        # The numbers from each `first` up to its `last`, one range after another.
+        lengths = last - first
+        ends = np.cumsum(lengths)
+        shifts: NDArray[np.int64] = np.repeat(first - (ends - lengths), lengths)
+        at = np.arange(ends[-1], dtype=np.int64) + shifts
         position = np.repeat(np.arange(len(chosen)), last - first)
         index, value = examples.index[at].astype(np.int64), examples.value[at].astype(np.float32)
         for seat in range(seats):
@@ -134,11 +138,3 @@ def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDAr
                 place = row[open_to_all] + index[open_to_all] + int(layout.rival_at)
                 flat[place] += value[open_to_all]
     return rows
-
-
-def _ranges(first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The numbers from each `first` up to its `last`, one range after another."""
-    lengths = last - first
-    ends = np.cumsum(lengths)
-    shifts: NDArray[np.int64] = np.repeat(first - (ends - lengths), lengths)
-    return np.arange(ends[-1], dtype=np.int64) + shifts

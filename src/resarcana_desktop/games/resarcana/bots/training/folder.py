@@ -66,7 +66,17 @@ class Folder:
         self.path = path
         self._remembered = plan.remembered
         path.mkdir(parents=True, exist_ok=True)
-        self._hold_to(plan)
+        path = self.path / PLAN
+        written = json.dumps(asdict(plan))
+        if not path.exists():
+            write_atomically(path, written)
+            return
+        told, found = json.loads(written), _read_plan(path)
+        # A training may be made longer.
+        for name in sorted((told.keys() | found.keys()) - {"generations"}):
+            if name not in told or name not in found or told[name] != found[name]:
+                there, here = (_shown(each, name) for each in (found, told))
+                raise BadTraining("other_plan", path, name=name, there=there, here=here)
 
     def last(self) -> int:
         """The last generation that is done; -1 before the first."""
@@ -74,7 +84,16 @@ class Folder:
 
     def keep(self, generation: int, examples: Mapping[int, Examples], learner: Learner) -> None:
         """A generation is done: keep its examples and what was learnt; raises OSError."""
-        self._write("examples", generation, _columns(examples))
+        # Examples by seats as arrays, `_examples` the other way round.
+        self._write(
+            "examples",
+            generation,
+            {
+                f"{seats}/{column}": getattr(lot, column)
+                for seats, lot in examples.items()
+                for column in _COLUMNS
+            },
+        )
         self._write("learner", generation, _learnt(learner.remembered()))
         self._write("generation", generation, learner.mean_parts)
         self._clear(generation)
@@ -107,14 +126,21 @@ class Folder:
         if any(not np.array_equal(weights[name], learner.mean_parts[name]) for name in like):
             raise BadTraining("other_generation", path, generation=generation)
         inputs = int(learner.layout.size)
-        return [self._recalled(number, inputs) for number in self._still_known(generation)]
-
-    def _still_known(self, generation: int) -> range:
-        return range(max(0, generation - self._remembered + 1), generation + 1)
+        return [
+            self._recalled(number, inputs)
+            for number in range(max(0, generation - self._remembered + 1), generation + 1)
+        ]
 
     def _recalled(self, generation: int, inputs: int) -> dict[int, Examples]:
         path = self._file("examples", generation)
-        return _examples(_read(path, "examples"), inputs, path)
+        # Examples by seats, for a network with this many inputs; raises BadTraining.
+        arrays = _read(path, "examples")
+        lots: dict[str, dict[str, NDArray[Any]]] = {}
+        for name, array in arrays.items():
+            seats, _, column = name.partition("/")
+            lots.setdefault(seats, {})[column] = array
+        checked = [_lot(seats, lot, inputs, path) for seats, lot in lots.items()]
+        return {lot.seats: lot for lot in checked}
 
     # ---- names -----------------------------------------------------------------------------------
 
@@ -130,40 +156,8 @@ class Folder:
 
     # ---- the plan --------------------------------------------------------------------------------
 
-    def _hold_to(self, plan: Plan) -> None:
-        path = self.path / PLAN
-        written = json.dumps(asdict(plan))
-        if not path.exists():
-            write_atomically(path, written)
-            return
-        told, found = json.loads(written), _read_plan(path)
-        # A training may be made longer.
-        for name in sorted((told.keys() | found.keys()) - {"generations"}):
-            if name not in told or name not in found or told[name] != found[name]:
-                there, here = (_shown(each, name) for each in (found, told))
-                raise BadTraining("other_plan", path, name=name, there=there, here=here)
-
 
 # ---- arrays ----------------------------------------------------------------------------------
-
-
-def _columns(examples: Mapping[int, Examples]) -> dict[str, NDArray[Any]]:
-    """Examples by seats as arrays, `_examples` the other way round."""
-    return {
-        f"{seats}/{column}": getattr(lot, column)
-        for seats, lot in examples.items()
-        for column in _COLUMNS
-    }
-
-
-def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> dict[int, Examples]:
-    """Examples by seats, for a network with this many inputs; raises BadTraining."""
-    lots: dict[str, dict[str, NDArray[Any]]] = {}
-    for name, array in arrays.items():
-        seats, _, column = name.partition("/")
-        lots.setdefault(seats, {})[column] = array
-    checked = [_lot(seats, lot, inputs, file) for seats, lot in lots.items()]
-    return {lot.seats: lot for lot in checked}
 
 
 def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> Examples:

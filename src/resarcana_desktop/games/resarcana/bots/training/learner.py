@@ -175,7 +175,20 @@ class Learner:
         hidden, inner, _, shares = self._forward(rows, examples.seats)
         targets = examples.targets[chosen]
         by_score = (shares - targets) / np.float32(len(chosen))
-        self._descend(self._gradients(rows, hidden, inner, by_score))
+        gradients = self._gradients(rows, hidden, inner, by_score)
+        self._steps += 1
+        bias1, bias2 = 1.0 - 0.9**self._steps, 1.0 - 0.999**self._steps
+        for name, gradient in gradients.items():
+            first, second = self._moments[name], self._second_moments[name]
+            first += 0.1 * (gradient - first)
+            second += 0.001 * (gradient * gradient - second)
+            change = (first / bias1) / (np.sqrt(second / bias2) + 1e-8)
+            change += self.decay * WEIGHT_DECAY.get(name, 0.0) * self.parts[name]
+            self.parts[name] -= self.rate * (self._rates * change if name == "own" else change)
+            # In the first steps the average must not hold on to the initial parts.
+            kept = min(self.averaging, self._steps / (self._steps + 10.0))
+            self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
+        self.weights = self._put_together(self.parts)
         return float(-np.mean(np.sum(targets * np.log(shares + 1e-9), axis=1)))
 
     def _put_together(self, parts: Mapping[str, Array]) -> dict[str, Array]:
@@ -211,18 +224,3 @@ class Learner:
             "second_bias": by_inner.sum(axis=0),
             "third": (inner.T @ column)[:, 0],
         }
-
-    def _descend(self, gradients: Mapping[str, Array]) -> None:
-        self._steps += 1
-        bias1, bias2 = 1.0 - 0.9**self._steps, 1.0 - 0.999**self._steps
-        for name, gradient in gradients.items():
-            first, second = self._moments[name], self._second_moments[name]
-            first += 0.1 * (gradient - first)
-            second += 0.001 * (gradient * gradient - second)
-            change = (first / bias1) / (np.sqrt(second / bias2) + 1e-8)
-            change += self.decay * WEIGHT_DECAY.get(name, 0.0) * self.parts[name]
-            self.parts[name] -= self.rate * (self._rates * change if name == "own" else change)
-            # In the first steps the average must not hold on to the initial parts.
-            kept = min(self.averaging, self._steps / (self._steps + 10.0))
-            self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
-        self.weights = self._put_together(self.parts)

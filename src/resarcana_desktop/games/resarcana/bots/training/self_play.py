@@ -184,7 +184,15 @@ class SelfPlay:
         allowed = [edge for edge in root.edges if edge.action in options]
         setting_up = _is_set_up(state.decision)
         chosen = self._draw(allowed, TEMPERATURE_AT_SETUP if setting_up else TEMPERATURE)
-        self._keep_subtree(state, chosen)
+        # Keep the subtree of an answer where the same seat goes on deciding its turn.
+        self._root_seat = -1
+        if chosen.child is not None and chosen.child.edges:
+            after = state.copy()
+            play(after, chosen.action)
+            if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
+                self._root = chosen.child
+                self._root.forget_determinizations()
+                self._root_seat = state.decider
         return chosen.action
 
     def _searched(self, trajectory: Trajectory, state: State) -> Node:
@@ -229,17 +237,6 @@ class SelfPlay:
         search = TreeSearch(self.network, state.decider, dealt)
         while search.simulations < max(wanted, number):
             search.simulate(root)
-
-    def _keep_subtree(self, state: State, chosen: Edge) -> None:
-        """Keep the subtree of an answer where the same seat goes on deciding its turn."""
-        self._root_seat = -1
-        if chosen.child is not None and chosen.child.edges:
-            after = state.copy()
-            play(after, chosen.action)
-            if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
-                self._root = chosen.child
-                self._root.forget_determinizations()
-                self._root_seat = state.decider
 
     def _record_visited(
         self, trajectory: Trajectory, node: Node, state: State, viewer: i64
@@ -326,7 +323,19 @@ class SelfPlay:
             if seat == state.decider:
                 _shuffle_below(dealt, pile_of(seat, DECK), dealt.deck_known[seat])
             else:
-                _mix_hand_and_deck(dealt, seat)
+                # Deal a seat a new hand from its hand and its deck.
+                hand = pile_of(seat, HAND)
+                deck = pile_of(seat, DECK)
+                held = dealt.count[hand]
+                for _ in range(held):
+                    card = dealt.oldest[hand]
+                    unlink(dealt, card)
+                    link(dealt, card, deck)
+                shuffle_pile(dealt, deck)
+                for _ in range(held):
+                    card = dealt.oldest[deck]
+                    unlink(dealt, card)
+                    link(dealt, card, hand)
         _shuffle_below(dealt, MONUMENT_DECK, dealt.monuments_known[state.decider])
         dealt.listing = -1
         return dealt
@@ -357,22 +366,6 @@ def _shuffle_below(state: State, pile: i64, known: i64) -> None:
     shuffle_pile(state, pile)
     for place in range(len(kept)):
         link(state, kept[len(kept) - 1 - place], pile)
-
-
-def _mix_hand_and_deck(state: State, seat: i64) -> None:
-    """Deal a seat a new hand from its hand and its deck."""
-    hand = pile_of(seat, HAND)
-    deck = pile_of(seat, DECK)
-    held = state.count[hand]
-    for _ in range(held):
-        card = state.oldest[hand]
-        unlink(state, card)
-        link(state, card, deck)
-    shuffle_pile(state, deck)
-    for _ in range(held):
-        card = state.oldest[deck]
-        unlink(state, card)
-        link(state, card, hand)
 
 
 def _chances_at(node: Node, seats: i64) -> list[float]:
