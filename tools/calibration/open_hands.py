@@ -8,15 +8,13 @@ cross entropy, in nats, as the numbers in `calibration.py` scale them and as oth
 and what would fit each round best by itself.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,16 +23,13 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
-from resarcana_desktop.games.resarcana.bots.network.network import OPEN
+from resarcana_desktop.games.resarcana.bots.network.network import OPEN, Network
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.calibration import AT_ONCE, OPENLY
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.review.searching import CURVE_DEALS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.bots.network.network import Network
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 

@@ -11,8 +11,6 @@ but the end of the games judges: so this tells apart what searches alike have in
 regret, judged by such a search, cannot.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import sys
@@ -20,22 +18,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.calibration.fitting import likeliest
 from tools.strength.naming import bot_named
 from tools.suite.searching import is_open
 from tools.support.clustered import mean_and_reach, told_with_reach
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 FIRST_SEED: Final = 970_001
 PLAYER: Final = "level4"

@@ -1,7 +1,5 @@
 """Games between bots, the luck in them, and what it comes to on average."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -6,18 +6,13 @@ Every bot plays so many games with itself in all seats. Told are its main action
 of nonsense how often it came up. Ends with 1 where there was any.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tools.nonsense.counting import KINDS, TURNS, counted
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:

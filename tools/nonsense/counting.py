@@ -4,23 +4,18 @@ Nothing here is shared with what keeps bots from it: whole turns are looked at a
 and what a seat could see before and after them is compared.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.play.waste import only_gained, only_lost
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.strength.naming import bot_named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 LONGEST: Final = 1000
 """Actions after which a game is left."""

@@ -10,30 +10,26 @@ them promises more. Told is the mean of each bot in points of the chance to win,
 from the first bot's with the 95 % interval, position by position.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from statistics import fmean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.naming import bot_named
 from tools.suite.searching import PLAYER, is_open, options_of
 from tools.support.clustered import mean_and_reach, told_with_reach
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 FIRST_SEED: Final = 960_001
 """Neither puzzles nor questions come from games with such seeds."""

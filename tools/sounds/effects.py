@@ -1,7 +1,5 @@
 """The effects, each made of a few tones and noises: wood, paper, glass and bells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -3,8 +3,6 @@
 The same numbers every time, so that the files change only when an effect does.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Final

@@ -3,18 +3,14 @@
 A sound is a list of samples, about -1 to 1 each, `RATE` of them for a second.
 """
 
-from __future__ import annotations
-
 import array
 import sys
 import wave
 from collections.abc import Sequence
 from math import exp, pi, sin
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from typing import Final, TypeAlias
 
 RATE: Final = 22050
 PEAK: Final = 0.8

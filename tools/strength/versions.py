@@ -6,8 +6,6 @@ one; positions go there in the notation, and actions come back by their numbers.
 changed since there are records of games.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

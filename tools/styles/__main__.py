@@ -6,13 +6,11 @@ Plays a match as `python -m tools.strength` does, and tells beside its result wh
 how long the games were, what it brought into play, its attacks, its points round by round.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 from resarcana_desktop.arena.games import share_of_first
 from resarcana_desktop.arena.luck import adjusted
@@ -25,9 +23,6 @@ from tools.strength.asking import match_parser
 from tools.strength.naming import bot_named
 from tools.styles.counting import Ways, ways_in
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SHOWN_EVERY = 10
 """Deals between two lines that tell how it stands."""
@@ -42,7 +37,7 @@ class Met:
     shares: list[float] = field(default_factory=list)
     luck: list[float] = field(default_factory=list)
 
-    def count(self, deal: Sequence[Met]) -> None:
+    def count(self, deal: Sequence["Met"]) -> None:
         """Count the games of a deal, each of which was counted by itself."""
         for game in deal:
             for mine, its in zip(self.ways, game.ways, strict=True):

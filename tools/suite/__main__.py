@@ -7,8 +7,6 @@ named as for `tools.strength`. Each is new for every question and is asked once,
 question's own. Told is the share of right answers with its 95 % interval, in all and by kind.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -8,22 +8,18 @@ All is counted, not timed, so that the same seeds make the same questions on eve
 is written after each game.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from tools.suite import proving, searching
 from tools.suite.questions import PARTS, Kind, Made, Question, file_of, read, write
 from tools.support.processes import in_order
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
 
 FIRST_SEED: Final = 700_001
 """No puzzle of the program comes from games with such seeds."""

@@ -5,25 +5,21 @@ is kept where a win is certain after some main actions, for every other one it i
 is left, and a bot that counts nothing out takes one of those at least once.
 """
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.suite.questions import Question
-
-if TYPE_CHECKING:
-    from resarcana_desktop.bots.bot import Bot
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 PLAYER: Final = "greedy"
 LIMIT: Final = 30_000

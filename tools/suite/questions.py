@@ -1,21 +1,16 @@
 """The positions of the suite: what is asked there, and which answers are right."""
 
-from __future__ import annotations
-
 import json
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.storage.files import write_atomically
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 Kind = Literal[
     "mage", "draft", "early", "middle", "late", "passing", "reaction", "item", "round_end"

@@ -6,30 +6,25 @@ have nothing in common, then say what is right: whatever comes near the best of 
 kept where they agree on it, and what one of the bots answered is clearly worse.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from statistics import fmean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from resarcana_desktop.bots.bot import Advice, Bot
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.judging import Effort, judge
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.suite.questions import Kind, Question
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from resarcana_desktop.bots.bot import Advice, Bot
-    from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 PLAYER: Final = "level3"
 LOWER: Final = "level2"

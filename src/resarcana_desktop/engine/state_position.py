@@ -4,15 +4,11 @@ Games with such a state derive their position from this: what is the same in all
 here, and only what a game's own rules do is asked of it.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from resarcana_desktop.engine.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class TableState(Protocol):

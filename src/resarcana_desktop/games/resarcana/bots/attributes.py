@@ -1,13 +1,9 @@
 """What components have in common, as numbers: what is learnt of one helps with the others."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import PowerProfile, profile_of
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 _COMPONENT_KINDS: Final = 6
 _TYPES: Final = 3

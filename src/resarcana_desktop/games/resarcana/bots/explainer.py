@@ -4,8 +4,6 @@ What lies hidden is dealt anew from the observation of whoever asks, so nothing 
 see goes in; and only what is true in every deal is told. So no reason gives a hidden card away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final

@@ -5,8 +5,6 @@ on their own, as long as each other and in the same deals, so that neither is ju
 What can be counted out goes before what is estimated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -15,25 +15,19 @@ it. What counts is found by playing it out, from what the seat may know alone:
   are straightened anyway before the next round.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
-from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.observation import Observation, chain
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 WAYS: Final = 60
 """Ways to answer what follows from an action that are looked at; with more, it may do something."""
@@ -120,14 +114,14 @@ def _may_react_to_check(state: State) -> bool:
     return False
 
 
-def _brings_something(state: State, action: int, before: _Before) -> bool:
+def _brings_something(state: State, action: int, before: "_Before") -> bool:
     """Whether a power can be used so that nothing is lost by it but something gained."""
     if actions.verb_of(action) != codes.V_USE:
         return False
     return any(before.only_gained(end) for end in islice(_ends(state, action), WAYS_ALONE))
 
 
-def _comes_to_nothing(state: State, action: int, before: _Before) -> bool:
+def _comes_to_nothing(state: State, action: int, before: "_Before") -> bool:
     """Whether an action leaves all as before at best, whatever the seat answers after it.
 
     Where there are very many ways to do so, it is taken to do something.

@@ -1,7 +1,5 @@
 """The bot that players ask for advice: it searches, and says what speaks for its choices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final

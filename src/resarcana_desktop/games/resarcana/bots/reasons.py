@@ -6,8 +6,6 @@ compared. Nothing but the observation goes in, so nothing hidden can come out; a
 always the same, so the same position gives the same reasons.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean

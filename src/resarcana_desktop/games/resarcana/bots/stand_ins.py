@@ -5,16 +5,12 @@ of the distance. A kind that is new as a
 whole has no stand-ins, and counts for nothing but its points, costs and incomes.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.bots.attributes import attributes
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 MIXED: Final = 3
 """So many components stand in for one."""

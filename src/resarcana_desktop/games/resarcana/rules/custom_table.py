@@ -1,7 +1,5 @@
 """Whether a table of one's own can be played: enough of everything, and room for what is forced."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final

@@ -10,29 +10,24 @@ it began chooses next; game 3 is played where both have won equally often; so a 
 stands equal after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import MatchScore
+from resarcana_desktop.engine.position import Json, Options
 from resarcana_desktop.games.resarcana.rules import codes, records
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.face_up_draft import (
     FACE_UP_CARDS,
     PLAYERS,
     precedes_decks,
 )
-from resarcana_desktop.games.resarcana.rules.state import has_bit, owner_of
-
-if TYPE_CHECKING:
-    from resarcana_desktop.engine.game import Game
-    from resarcana_desktop.engine.position import Json, Options
-    from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.state import State, has_bit, owner_of
 
 MATCH: Final = "match"
 """The setup, and the option of the games after the first."""

@@ -5,8 +5,6 @@ They stand in a record only where a game makes use of them: `banned` and `forced
 left to `sides`, `monuments` says how many there are in the game, those turned up included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise

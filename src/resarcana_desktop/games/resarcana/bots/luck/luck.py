@@ -6,27 +6,21 @@ came is compared with what was equally likely, given all that had happened befor
 luck is zero, however good or bad the values are: good values only make it tell more.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Played
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles, on_top
 from resarcana_desktop.games.resarcana.bots.luck.values import Chances, Valuation, Valuer
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from resarcana_desktop.engine.game import Game
-    from resarcana_desktop.engine.position import Played
-    from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-
-    Step = Played[ResArcanaPosition, Event]
+Step = Played[ResArcanaPosition, Event]
 
 Chance = Literal["deal", "draw", "monument", "reshuffle", "several"]
 """What brought it: cards or hands dealt, a card drawn, a monument turned up, discards shuffled, or

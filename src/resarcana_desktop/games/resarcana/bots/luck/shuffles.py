@@ -1,19 +1,14 @@
 """What nobody can know of the decks: which of their cards were shuffled together."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator, Sequence
+from typing import Self
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from resarcana_desktop.games.resarcana.rules.events import Event
 
 
 class Shuffles:

@@ -1,19 +1,14 @@
 """What positions are worth to each seat, for luck to be measured by."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
-from resarcana_desktop.games.resarcana.bots.network.network import OPEN
+from resarcana_desktop.games.resarcana.bots.network.network import OPEN, Network
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated_openly
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.bots.network.network import Network
 
 Chances: TypeAlias = tuple[float, ...]
 Valuation: TypeAlias = Callable[[State], Chances]

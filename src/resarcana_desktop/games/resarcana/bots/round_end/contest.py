@@ -8,9 +8,8 @@ seat relies on nothing hidden and nothing that comes by luck; what lies hidden f
 helps the rival most (`Unseen`).
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
@@ -21,16 +20,11 @@ from resarcana_desktop.games.resarcana.bots.round_end.search import (
     LONGEST,
     RoundEndSearch,
 )
+from resarcana_desktop.games.resarcana.bots.round_end.unseen import Option, Unseen
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import drew_lots, pile_of, seat_bit
+from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of, seat_bit
 from resarcana_desktop.games.resarcana.rules.victory import can_react_to_check, points_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from resarcana_desktop.games.resarcana.bots.round_end.unseen import Option, Unseen
-    from resarcana_desktop.games.resarcana.rules.state import State
 
 DEEPEST: Final = 60
 """Decisions one after the other; no longer proof is looked for."""

@@ -1,19 +1,12 @@
 """Whether an action keeps a win that is certain this round: one answer for tutor and review."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
-from resarcana_desktop.games.resarcana.rules.events import brings_information
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
+from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
-    from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 
 def keeps_win(

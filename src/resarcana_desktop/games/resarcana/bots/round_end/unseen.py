@@ -5,9 +5,8 @@ for a proof: whenever the rival would place, discard or use a card, every card t
 is put there, one after the other. That gives the rival more than it can have, never less.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from resarcana_desktop.engine.piles import link, link_under, unlink
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
@@ -15,14 +14,9 @@ from resarcana_desktop.games.resarcana.bots.round_end.positions import known_car
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.payments import can_place
-from resarcana_desktop.games.resarcana.rules.state import pile_of, top
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, top
+from resarcana_desktop.games.resarcana.rules.tables import Tables
 from resarcana_desktop.games.resarcana.rules.usability import can_use, is_artifact_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from resarcana_desktop.games.resarcana.rules.state import State
-    from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MIXING: Final = 4
 """With fewer cards in its deck a rival may come to shuffle, and draw what it has discarded."""

@@ -1,23 +1,16 @@
 """The attributes of components, as tables to learn with."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.attributes import attributes
 from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.rules.records import Component
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-    from resarcana_desktop.games.resarcana.rules.records import Component
-
-    Array = NDArray[np.float32]
+Array = NDArray[np.float32]
 
 
 def attributes_of(components: Sequence[Component]) -> Array:

@@ -1,17 +1,12 @@
 """Recorded positions as arrays, with the targets the network is to learn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-    from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 
 
 @dataclass(slots=True)

@@ -5,30 +5,24 @@ before needs is removed only after that: wherever a training is killed, what bel
 generation fits together.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, fields
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
+from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner, Remembered
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.i18n.message import Message, Value
 from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.files import write_atomically
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
-    from numpy.typing import NDArray
-
-    from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner, Remembered
-    from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
 logger = logging.getLogger(__name__)
 

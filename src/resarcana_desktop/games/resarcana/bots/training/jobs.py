@@ -1,11 +1,10 @@
 """Self-play in portions: a number of games, played in one process and turned into examples."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
@@ -17,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.training.examples import (
     joined,
     renumbered,
 )
-from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
+from resarcana_desktop.games.resarcana.bots.training.learner import NAMES, Array
 from resarcana_desktop.games.resarcana.bots.training.plan import (
     DRAFTS,
     DRAWN_SIDES,
@@ -28,18 +27,10 @@ from resarcana_desktop.games.resarcana.bots.training.plan import (
 )
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
-from resarcana_desktop.games.resarcana.rules.match import MATCH, after
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.match import MATCH, MatchSoFar, after
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, shortage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    from resarcana_desktop.games.resarcana.bots.training.learner import Array
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.match import MatchSoFar
 
 
 @dataclass(slots=True)

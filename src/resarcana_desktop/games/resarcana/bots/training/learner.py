@@ -5,31 +5,25 @@ features are the sum of two: those of the component alone, which learn slowly, a
 with all that have the same attributes. The sum is what plays, so this costs nothing in play.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
+from resarcana_desktop.games.resarcana.rules.records import Component
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    from resarcana_desktop.games.resarcana.bots.network.weights import Weights
-    from resarcana_desktop.games.resarcana.rules.records import Component
-
-    Array = NDArray[np.float32]
-    Parts: TypeAlias = dict[str, Array]
-    # The parts, their moving averages, the first and second moments of Adam, the number of steps.
-    Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
+Array = NDArray[np.float32]
+Parts: TypeAlias = dict[str, Array]
+# The parts, their moving averages, the first and second moments of Adam, the number of steps.
+Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
 
 BATCH: Final = 400
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")

@@ -1,18 +1,13 @@
 """How rarely components come into play; what is never played is never learnt about."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from resarcana_desktop.games.resarcana.bots.training.examples import Examples
-    from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.bots.training.examples import Examples
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 # A game has too many of these for each to be seen in it; of the scrolls nobody need claim any.
 CARDS: Final = ("artifact", "mage", "scroll")

@@ -1,9 +1,9 @@
 """Training from scratch, generation by generation; stopped at any time, it goes on where it was."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from pathlib import Path
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -18,23 +18,18 @@ from resarcana_desktop.games.resarcana.bots.training.folder import Folder
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
 from resarcana_desktop.games.resarcana.bots.training.learner import (
     NAMES,
+    Array,
     Learner,
     initial_parts,
     parts_of,
 )
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.storage.files import write_atomically
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from resarcana_desktop.games.resarcana.bots.training.learner import Array
-    from resarcana_desktop.games.resarcana.bots.training.plan import Plan
-
-    # Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
-    Watch: TypeAlias = Callable[[str, int, int], None]
+# Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
+Watch: TypeAlias = Callable[[str, int, int], None]
 
 PLAYING: Final = "playing"
 LEARNING: Final = "learning"
