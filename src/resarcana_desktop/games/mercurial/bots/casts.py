@@ -10,40 +10,11 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.casting import (
     EQUILIBRIUM_ROW,
     equilibrium_row,
     is_normal,
-)
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANA_FREE,
-    D_ENCHANTMENT,
-    D_LINK,
-    D_MYSTRUNE,
-    D_SIDE,
-    ENERGIES,
-    FACES,
-    N_MYST,
-    N_STRENGTH,
-    NOTHING,
-    RESTORE,
-    ROW,
-    RUIN,
-    S_CANCEL_ONE,
-    S_LINK,
-    S_OF_ACUITY,
-    S_PER_SPELL,
-    S_TURN_ALL,
-    SIGIL_KINDS,
-    USED,
-    V_ACCEPT,
-    V_DECLINE,
-    V_ENCHANT,
-    V_LINK,
-    V_SIDE,
-    V_SPEND,
 )
 from resarcana_desktop.games.mercurial.rules.scoring import (
     counted_in,
@@ -95,7 +66,7 @@ class Casts:
         self.chosen: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.golden: i64 = 0
         # By place of the row: the points of its Heroic, with what its Sigils add to one's own.
-        self.claim: vec[i64] = vec[i64]([0] * ROW)
+        self.claim: vec[i64] = vec[i64]([0] * codes.ROW)
         self.way: vec[i64] = vec[i64]([0] * 5)  # Mystrune, bought Ruin and Restore, spent, assigned
 
 
@@ -112,13 +83,13 @@ def find_casts(casts: Casts, state: State, seat: i64) -> None:
         # Every amount of Ruin and Restore that the Acuity on the board can buy.
         tables = state.tables
         acuity = state.board_acuity[seat]
-        for ruin in range(acuity // tables.acuity_for[RUIN] + 1):
-            left = acuity - ruin * tables.acuity_for[RUIN]
-            for restore in range(left // tables.acuity_for[RESTORE] + 1):
+        for ruin in range(acuity // tables.acuity_for[codes.RUIN] + 1):
+            left = acuity - ruin * tables.acuity_for[codes.RUIN]
+            for restore in range(left // tables.acuity_for[codes.RESTORE] + 1):
                 casts.way[0] = mystrune
                 casts.way[1] = ruin
                 casts.way[2] = restore
-                casts.way[3] = acuity - left + restore * tables.acuity_for[RESTORE]
+                casts.way[3] = acuity - left + restore * tables.acuity_for[codes.RESTORE]
                 _assign(casts, state, seat)
 
 
@@ -129,7 +100,7 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
     casts.sides = 0
     casts.enchantments = 0
     casts.golden = 1 if has_aether(state, seat) else 0
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
             if tables.choice[spell] == 1:
@@ -137,7 +108,7 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
                 casts.sides += 1
             casts.normal[casts.normals] = spell
             casts.normals += 1
-        elif tables.effect[spell] == S_LINK:
+        elif tables.effect[spell] == codes.S_LINK:
             casts.link[casts.links] = spell
             casts.links += 1
         elif casts.enchantments < MOST_ENCHANTMENTS:
@@ -151,15 +122,15 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
 def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
     """What claiming each Heroic of the row would bring."""
     tables = state.tables
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        casts.claim[place] = 0 if heroic == NOTHING else tables.points[heroic]
-    for sigil in range(i64(SIGIL_KINDS)):
+        casts.claim[place] = 0 if heroic == codes.NOTHING else tables.points[heroic]
+    for sigil in range(i64(codes.SIGIL_KINDS)):
         number = sigils_of(state, seat, sigil)
-        for place in range(i64(ROW)):
+        for place in range(i64(codes.ROW)):
             heroic = state.heroic_row[place]
-            if heroic != NOTHING:
-                more = number + tables.sigils[heroic * SIGIL_KINDS + sigil]
+            if heroic != codes.NOTHING:
+                more = number + tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
                 casts.claim[place] += points_for_sigils(more) - points_for_sigils(number)
 
 
@@ -177,11 +148,15 @@ def _assign(casts: Casts, state: State, seat: i64) -> None:
     """Link every Link and choose every side in every way."""
     tables = state.tables
     mystrune, acuity = casts.way[0], state.board_acuity[seat] - casts.way[3]
-    base_ruin = casts.way[1] + mystrune * tables.mystrune_gives[state.mystrune * 2 + RUIN]
-    base_restore = casts.way[2] + mystrune * tables.mystrune_gives[state.mystrune * 2 + RESTORE]
-    for face in range(i64(FACES)):
-        base_ruin += state.pool[seat * FACES + face] * tables.chart[face * 2 + RUIN]
-        base_restore += state.pool[seat * FACES + face] * tables.chart[face * 2 + RESTORE]
+    base_ruin = casts.way[1] + mystrune * tables.mystrune_gives[state.mystrune * 2 + codes.RUIN]
+    base_restore = (
+        casts.way[2] + mystrune * tables.mystrune_gives[state.mystrune * 2 + codes.RESTORE]
+    )
+    for face in range(i64(codes.FACES)):
+        base_ruin += state.pool[seat * codes.FACES + face] * tables.chart[face * 2 + codes.RUIN]
+        base_restore += (
+            state.pool[seat * codes.FACES + face] * tables.chart[face * 2 + codes.RESTORE]
+        )
     spells = active_spells(state, seat)
     for number in range(assignments(casts)):
         _spread(casts, state, number)
@@ -191,16 +166,16 @@ def _assign(casts: Casts, state: State, seat: i64) -> None:
             spell = casts.normal[place]
             times = casts.times[place]
             effect = tables.effect[spell]
-            if effect == S_OF_ACUITY or effect == S_PER_SPELL:
-                value = acuity if effect == S_OF_ACUITY else tables.value[spell * 4] * spells
-                if tables.energy[spell] == RUIN:
+            if effect == codes.S_OF_ACUITY or effect == codes.S_PER_SPELL:
+                value = acuity if effect == codes.S_OF_ACUITY else tables.value[spell * 4] * spells
+                if tables.energy[spell] == codes.RUIN:
                     ruin += value * times
                 else:
                     restore += value * times
             else:
-                if casts.chosen[place] != RESTORE:
+                if casts.chosen[place] != codes.RESTORE:
                     ruin += tables.value[spell * 4 + casts.golden] * times
-                if casts.chosen[place] != RUIN:
+                if casts.chosen[place] != codes.RUIN:
                     restore += tables.value[spell * 4 + 2 + casts.golden] * times
         _enchant(casts, state, ruin, restore, 0, 0)
 
@@ -210,7 +185,7 @@ def _spread(casts: Casts, state: State, number: i64) -> None:
     tables = state.tables
     for place in range(casts.normals):
         casts.times[place] = 1
-        casts.chosen[place] = NOTHING
+        casts.chosen[place] = codes.NOTHING
     left = number
     for each in range(casts.links):
         casts.times[left % casts.normals] *= tables.value[casts.link[each] * 4 + casts.golden]
@@ -234,12 +209,12 @@ def _enchant(casts: Casts, state: State, ruin: i64, restore: i64, done: i64, ord
             left = True
             spell = casts.enchantment[place]
             code = order * 16 + 2 * place + 1
-            if tables.effect[spell] == S_TURN_ALL:
-                if tables.energy[spell] == RUIN:
+            if tables.effect[spell] == codes.S_TURN_ALL:
+                if tables.energy[spell] == codes.RUIN:
                     _enchant(casts, state, ruin + restore, 0, done + bit, code)
                 else:
                     _enchant(casts, state, 0, ruin + restore, done + bit, code)
-            elif tables.effect[spell] == S_CANCEL_ONE:
+            elif tables.effect[spell] == codes.S_CANCEL_ONE:
                 _enchant(casts, state, 0, restore, done + bit, code)
                 _enchant(casts, state, ruin, 0, done + bit, code + 1)
         bit += bit
@@ -252,7 +227,7 @@ def _balance(casts: Casts, state: State, ruin: i64, restore: i64, order: i64) ->
         _keep(casts, K_RUIN, ruin - restore, order)
     elif restore > ruin:
         _keep(casts, K_RESTORE, restore - ruin, order)
-    elif equilibrium_row(state, ruin) != NOTHING:
+    elif equilibrium_row(state, ruin) != codes.NOTHING:
         _keep(casts, K_MYST, ruin, order)
     else:
         _keep(casts, K_RUIN, 0, order)
@@ -312,22 +287,22 @@ def answer_of(casts: Casts, state: State, way: i64) -> i64:
     of an Equilibrium, and what is claimed, is for others to choose.
     """
     decision = state.decision
-    if decision == D_MYSTRUNE:
-        return actions.simple(V_ACCEPT if casts.mystrune[way] == 1 else V_DECLINE, 0)
-    if decision == D_LINK or decision == D_SIDE:
+    if decision == codes.D_MYSTRUNE:
+        return actions.simple(codes.V_ACCEPT if casts.mystrune[way] == 1 else codes.V_DECLINE, 0)
+    if decision == codes.D_LINK or decision == codes.D_SIDE:
         left = casts.assigned[way]
         for each in range(casts.links):
-            if state.decision == D_LINK and casts.link[each] == state.asked:
-                return actions.simple(V_LINK, casts.normal[left % casts.normals])
+            if state.decision == codes.D_LINK and casts.link[each] == state.asked:
+                return actions.simple(codes.V_LINK, casts.normal[left % casts.normals])
             left = left // casts.normals
         for each in range(casts.sides):
             if casts.normal[casts.side[each]] == state.asked:
-                return actions.action(V_SIDE, 0, left % 2, 0, 0, 0)
+                return actions.action(codes.V_SIDE, 0, left % 2, 0, 0, 0)
             left = left // 2
-        return NOTHING
-    if decision == D_ENCHANTMENT:
+        return codes.NOTHING
+    if decision == codes.D_ENCHANTMENT:
         return _next_enchantment(casts, state, casts.order[way])
-    return actions.action(V_SPEND, 0, casts.bought_ruin[way], casts.bought_restore[way], 0, 0)
+    return actions.action(codes.V_SPEND, 0, casts.bought_ruin[way], casts.bought_restore[way], 0, 0)
 
 
 def _next_enchantment(casts: Casts, state: State, order: i64) -> i64:
@@ -340,11 +315,11 @@ def _next_enchantment(casts: Casts, state: State, order: i64) -> i64:
         spell = casts.enchantment[code // 2]
         if state.mark[spell] == 0:
             energy = state.tables.energy[spell]
-            if state.tables.effect[spell] == S_CANCEL_ONE:
+            if state.tables.effect[spell] == codes.S_CANCEL_ONE:
                 energy = code % 2
-            return actions.action(V_ENCHANT, spell, energy, 0, 0, 0)
+            return actions.action(codes.V_ENCHANT, spell, energy, 0, 0, 0)
         digits = digits // 16
-    return NOTHING
+    return codes.NOTHING
 
 
 # ---- what it is worth ---------------------------------------------------------------------------
@@ -384,8 +359,10 @@ def restore_of(casts: Casts, state: State, way: i64) -> i64:
 def gain_of(casts: Casts, state: State, seat: i64, way: i64) -> i64:
     """The most Victory Points that a way brings at once: a Heroic, Sigils, Prestige, an Arcana."""
     best: i64 = 0
-    for energy in range(i64(len(ENERGIES))):  # an Equilibrium leaves the choice
-        amount = ruin_of(casts, state, way) if energy == RUIN else restore_of(casts, state, way)
+    for energy in range(i64(len(codes.ENERGIES))):  # an Equilibrium leaves the choice
+        amount = (
+            ruin_of(casts, state, way) if energy == codes.RUIN else restore_of(casts, state, way)
+        )
         claims = _claims(casts, state, energy, amount)
         best = max(best, claims + _arcana_gain(casts, state, seat, way, energy, amount))
     if casts.kind[way] == K_MYST:
@@ -399,9 +376,9 @@ def _claims(casts: Casts, state: State, energy: i64, amount: i64) -> i64:
     tables = state.tables
     for_prestige = tables.prestige_for[energy]
     best = amount // for_prestige * tables.prestige_points
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        if heroic != NOTHING:
+        if heroic != codes.NOTHING:
             over = amount - tables.need[heroic * 2 + energy]
             if over >= 0:
                 more = over // for_prestige * tables.prestige_points
@@ -413,13 +390,13 @@ def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64, energy: i64, a
     """The most that an Arcana would bring with the Spells used until now and these."""
     tables = state.tables
     best: i64 = 0
-    card = state.oldest[ARCANA_FREE]
+    card = state.oldest[codes.ARCANA_FREE]
     while card != NOWHERE:
         number = tables.group[card]
         if _meets(casts, state, seat, way, card, energy, amount):
             sort = tables.arcana_of[number]
-            counted = counted_in(state, pile_of(seat, USED), sort)
-            counted += counted_in(state, pile_of(seat, ACTIVE), sort)
+            counted = counted_in(state, pile_of(seat, codes.USED), sort)
+            counted += counted_in(state, pile_of(seat, codes.ACTIVE), sort)
             bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
             best = max(best, tables.points[card] + bonus)
         card = state.after[card]
@@ -431,9 +408,9 @@ def _meets(
 ) -> bool:
     tables = state.tables
     need = tables.arcana_need[tables.group[card]]
-    if need == N_STRENGTH:
+    if need == codes.N_STRENGTH:
         return amount >= tables.need[card * 2 + energy]
-    if need == N_MYST:
+    if need == codes.N_MYST:
         least = tables.arcana_least[tables.group[card]]
         return casts.kind[way] == K_MYST and casts.amount[way] >= least
     return qualifies(state, seat, card)

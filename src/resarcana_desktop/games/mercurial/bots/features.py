@@ -17,33 +17,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     ruin_of,
     strength_of,
 )
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANA_FREE,
-    ARCANAS,
-    EXHAUSTED,
-    FACES,
-    HAND,
-    HEROICS,
-    LAST_CASTS,
-    NOTHING,
-    RESTORE,
-    ROW,
-    RUIN,
-    S_FLAT,
-    S_LINK,
-    S_OF_ACUITY,
-    S_PER_SPELL,
-    S_TURN_ALL,
-    SIGIL_KINDS,
-    SKILL,
-    SPELL_DECK,
-    SPELL_ROW,
-    STARTER,
-    UNITS_OF_MANA,
-    UNITS_OF_SLOT,
-    USED,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.payments import discount_at
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
@@ -100,11 +74,11 @@ class Features:
     def __init__(self, tables: Tables) -> None:
         """For the decks that these tables lay down."""
         self.first: i64 = 0
-        while tables.kind[self.first] != SKILL:
+        while tables.kind[self.first] != codes.SKILL:
             self.first += 1
         # Skills and Artifacts have a number each, of Starters all copies have the same.
         self.single: i64 = 0
-        while tables.kind[self.first + self.single] != STARTER:
+        while tables.kind[self.first + self.single] != codes.STARTER:
             self.single += 1
         self.half: i64 = F_CARDS + self.single + tables.groups
         self.size: i64 = 2 * self.half
@@ -117,13 +91,13 @@ class Features:
 
 def share_left(state: State) -> float:
     """How much of the game is left, from 1 down to 0: Heroics to go, alone Spells to come."""
-    if state.phase >= LAST_CASTS:
+    if state.phase >= codes.LAST_CASTS:
         return 0.0
     if state.goal == 0:
-        return float(state.count[SPELL_ROW] + state.count[SPELL_DECK]) / SOLO_SPELLS
+        return float(state.count[codes.SPELL_ROW] + state.count[codes.SPELL_DECK]) / SOLO_SPELLS
     most: i64 = 0
     for seat in range(state.seats):
-        most = max(most, state.count[pile_of(seat, HEROICS)])
+        most = max(most, state.count[pile_of(seat, codes.HEROICS)])
     return float(state.goal - most) / float(state.goal)
 
 
@@ -143,8 +117,8 @@ def read_features(features: Features, state: State, seat: i64, mover: i64) -> No
     values[F_ACUITY] = acuity
     values[F_MUCH_ACUITY] = acuity * acuity / 10.0
     dice = values[F_LAID_DICE]
-    for face in range(i64(FACES)):
-        number = float(state.pool[seat * FACES + face])
+    for face in range(i64(codes.FACES)):
+        number = float(state.pool[seat * codes.FACES + face])
         values[F_POOL + face] = number
         values[F_POOL_SQUARE + face] = number * number / 4.0
         dice += number
@@ -175,12 +149,12 @@ def _read_combination(features: Features, state: State, seat: i64) -> None:
     values[F_STRENGTH] = strength / 10.0
     values[F_SQUARE] = strength * strength / 100.0
     values[F_READY] = _ready(features, state, 0.0)
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         values[F_SPELLS] += 1.0
-        if tables.effect[spell] == S_LINK:
+        if tables.effect[spell] == codes.S_LINK:
             values[F_LINKS] += 1.0
-        elif tables.effect[spell] >= S_TURN_ALL:
+        elif tables.effect[spell] >= codes.S_TURN_ALL:
             values[F_ENCHANTMENTS] += 1.0
         values[F_LAID_DICE] += float(state.dice[spell])
         values[F_LAID_MANA] += float(state.mana[spell])
@@ -191,12 +165,12 @@ def _read_combination(features: Features, state: State, seat: i64) -> None:
 def _ready(features: Features, state: State, more: float) -> float:
     """The best Heroic for what the combination comes to and some Ruin more, less for a lack."""
     tables, best = state.tables, 0.0
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        if heroic != NOTHING:
-            by_ruin = (float(features.ruin) + more) / float(tables.need[heroic * 2 + RUIN])
+        if heroic != codes.NOTHING:
+            by_ruin = (float(features.ruin) + more) / float(tables.need[heroic * 2 + codes.RUIN])
             healing = float(features.restore) + more / RESTORE_IN_RUIN
-            share = max(by_ruin, healing / float(tables.need[heroic * 2 + RESTORE]))
+            share = max(by_ruin, healing / float(tables.need[heroic * 2 + codes.RESTORE]))
             share = min(share, 1.0)
             best = max(best, float(tables.points[heroic]) * share * share)
     return best
@@ -206,9 +180,9 @@ def _read_row(features: Features, state: State, seat: i64) -> None:
     """The Spells of the row: what they would add, and what is lacking to pay for them."""
     values = features.values
     best, second, near = 0.0, 0.0, 0.0
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         spell = state.spell_row[place]
-        if spell == NOTHING:
+        if spell == codes.NOTHING:
             continue
         worth = _added(features, state, seat, spell)
         if worth <= 0.0:
@@ -235,22 +209,22 @@ def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
     tables = state.tables
     effect = tables.effect[spell]
     now = max(float(features.ruin), RESTORE_IN_RUIN * float(features.restore))
-    if effect == S_LINK:
+    if effect == codes.S_LINK:
         return 2.0 + 0.5 * now
-    if effect >= S_TURN_ALL:
+    if effect >= codes.S_TURN_ALL:
         return 2.0
     golden: i64 = 1 if has_aether(state, seat) else 0
     ruin, restore = 0.0, 0.0
-    if effect == S_FLAT:
+    if effect == codes.S_FLAT:
         ruin = float(tables.value[spell * 4 + golden])
         restore = float(tables.value[spell * 4 + 2 + golden])
     else:
         value = 0.0
-        if effect == S_OF_ACUITY:
+        if effect == codes.S_OF_ACUITY:
             value = float(state.board_acuity[seat])
-        elif effect == S_PER_SPELL:
+        elif effect == codes.S_PER_SPELL:
             value = float(tables.value[spell * 4] * (active_spells(state, seat) + 1))
-        if tables.energy[spell] == RUIN:
+        if tables.energy[spell] == codes.RUIN:
             ruin = value
         else:
             restore = value
@@ -267,7 +241,7 @@ def _lack(state: State, seat: i64, spell: i64, place: i64) -> float:
     tables = state.tables
     least = _lack_with(state, seat, spell, place, tables.first_element[spell])
     second = tables.second_element[spell]
-    if second != NOTHING:
+    if second != codes.NOTHING:
         least = min(least, _lack_with(state, seat, spell, place, second))
     return least
 
@@ -276,26 +250,26 @@ def _lack_with(state: State, seat: i64, spell: i64, place: i64, element: i64) ->
     tables = state.tables
     fixed = tables.fixed[spell]
     slots = fixed + tables.flex[spell]
-    dice = min(state.pool[seat * FACES + element], slots)
+    dice = min(state.pool[seat * codes.FACES + element], slots)
     missing = max(i64(0), fixed - dice)
-    due = UNITS_OF_SLOT * (slots - max(dice, fixed)) - discount_at(place)
-    due -= UNITS_OF_MANA * state.board_mana[seat] + state.board_acuity[seat]
-    return float(missing) + max(0.0, float(due)) / float(UNITS_OF_SLOT)
+    due = codes.UNITS_OF_SLOT * (slots - max(dice, fixed)) - discount_at(place)
+    due -= codes.UNITS_OF_MANA * state.board_mana[seat] + state.board_acuity[seat]
+    return float(missing) + max(0.0, float(due)) / float(codes.UNITS_OF_SLOT)
 
 
 def _read_cards(features: Features, state: State, seat: i64) -> None:
     """The Alterations, in the hand and exhausted."""
     values, tables = features.values, state.tables
-    for which in (HAND, EXHAUSTED):
+    for which in (codes.HAND, codes.EXHAUSTED):
         card = state.oldest[pile_of(seat, which)]
         while card != NOWHERE:
             place = card - features.first
-            if tables.kind[card] == STARTER:
+            if tables.kind[card] == codes.STARTER:
                 place = features.single + tables.group[card]
-            values[F_CARDS + place] = 1.0 if which == HAND else EXHAUSTED_COUNTS
-            if which == EXHAUSTED:
+            values[F_CARDS + place] = 1.0 if which == codes.HAND else EXHAUSTED_COUNTS
+            if which == codes.EXHAUSTED:
                 values[F_EXHAUSTED] += 1.0
-            elif tables.kind[card] == SKILL:
+            elif tables.kind[card] == codes.SKILL:
                 values[F_SKILLS_HAND] += 1.0
             card = state.after[card]
 
@@ -303,7 +277,7 @@ def _read_cards(features: Features, state: State, seat: i64) -> None:
 def _read_objectives(values: vec[float], state: State, seat: i64) -> None:
     """Sigils, Arcanas, Heroics."""
     tables = state.tables
-    for sigil in range(i64(SIGIL_KINDS)):
+    for sigil in range(i64(codes.SIGIL_KINDS)):
         number = sigils_of(state, seat, sigil)
         if number == 1:
             values[F_SIGIL_ONE] += 1.0
@@ -311,18 +285,18 @@ def _read_objectives(values: vec[float], state: State, seat: i64) -> None:
             values[F_SIGIL_TWO] += 1.0
         elif number > 2:
             values[F_SIGIL_MORE] += 1.0
-    card = state.oldest[pile_of(seat, ARCANAS)]
+    card = state.oldest[pile_of(seat, codes.ARCANAS)]
     while card != NOWHERE:
         arcana = tables.group[card]
         values[F_ARCANAS] += 1.0
         rate = float(tables.arcana_bonus[arcana]) / float(tables.arcana_every[arcana])
         values[F_ARCANA_RATE] += rate
         card = state.after[card]
-    values[F_FREE_ARCANAS] = float(state.count[ARCANA_FREE])
-    values[F_USED] = float(state.count[pile_of(seat, USED)]) / 10.0
+    values[F_FREE_ARCANAS] = float(state.count[codes.ARCANA_FREE])
+    values[F_USED] = float(state.count[pile_of(seat, codes.USED)]) / 10.0
     values[F_MYSTRUNE] = 1.0 if state.mystrune_holder == seat else 0.0
-    values[F_HEROICS] = float(state.count[pile_of(seat, HEROICS)])
-    for place in range(i64(ROW)):
+    values[F_HEROICS] = float(state.count[pile_of(seat, codes.HEROICS)])
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        if heroic != NOTHING:
+        if heroic != codes.NOTHING:
             values[F_HEROIC_ROW] += float(tables.points[heroic]) / 10.0

@@ -8,26 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.casting import is_normal, total_of
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    D_HEROIC,
-    D_MYSTRUNE,
-    D_NONE,
-    D_OFFER,
-    D_TURN,
-    ELEMENTS,
-    EXHAUSTED,
-    FACES,
-    HAND,
-    NOTHING,
-    RESTORE,
-    ROW,
-    RUIN,
-    S_LINK,
-    S_TURN_ALL,
-    SEAT_PILES,
-)
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
@@ -40,7 +22,10 @@ ACUITY: Final = 0.12
 MANA: Final = 0.2
 DIE: Final = 0.35
 LESSER_DIE: Final = 0.2
-LESSER: Final = (ELEMENTS.index("aether"), ELEMENTS.index("void"))  # which pay for nothing
+LESSER: Final = (
+    codes.ELEMENTS.index("aether"),
+    codes.ELEMENTS.index("void"),
+)  # which pay for nothing
 SKILL: Final = 0.3
 EXHAUSTED_CARD: Final = -0.12
 PAYABLE: Final = 0.05  # for each point of a Spell that could be taken now
@@ -77,8 +62,12 @@ def settled(state: State, seat: int) -> float:
 
     The state is played on.
     """
-    while int(state.decider) == seat and int(state.decision) not in (D_NONE, D_TURN, D_OFFER):
-        if D_MYSTRUNE <= int(state.decision) < D_HEROIC:
+    while int(state.decider) == seat and int(state.decision) not in (
+        codes.D_NONE,
+        codes.D_TURN,
+        codes.D_OFFER,
+    ):
+        if codes.D_MYSTRUNE <= int(state.decision) < codes.D_HEROIC:
             return max(settled(after, seat) for after in _followers(state))
         state = max(_followers(state), key=lambda after: worth(after, seat))
     return worth(state, seat)
@@ -106,13 +95,13 @@ def worth(state: State, seat: int) -> float:
 
 def _on_the_way(state: State, seat: int) -> float:
     """The best Heroic for what the combination comes to, less for what it lacks."""
-    if int(state.count[seat * SEAT_PILES + ACTIVE]) == 0:
+    if int(state.count[seat * codes.SEAT_PILES + codes.ACTIVE]) == 0:
         return 0.0
     strength = _strength(state, seat)
     best = strength / 3 * READY
-    for place in range(ROW):
+    for place in range(codes.ROW):
         heroic = int(state.heroic_row[place])
-        if heroic == NOTHING:
+        if heroic == codes.NOTHING:
             continue
         need, points = int(state.tables.need[2 * heroic]), int(state.tables.points[heroic])
         if strength >= need:
@@ -125,10 +114,13 @@ def _on_the_way(state: State, seat: int) -> float:
 
 def _strength(state: State, seat: int) -> float:
     """About what the combination comes to, in Ruin: hybrids by their better side."""
-    ruin, restore = float(total_of(state, seat, RUIN)), float(total_of(state, seat, RESTORE))
+    ruin, restore = (
+        float(total_of(state, seat, codes.RUIN)),
+        float(total_of(state, seat, codes.RESTORE)),
+    )
     tables, either, largest, times, turns = state.tables, 0.0, 0.0, 1, False
-    spell = int(state.oldest[seat * SEAT_PILES + ACTIVE])
-    while spell != NOTHING:
+    spell = int(state.oldest[seat * codes.SEAT_PILES + codes.ACTIVE])
+    while spell != codes.NOTHING:
         if is_normal(state, spell):
             value = max(
                 int(tables.value[4 * spell]), RESTORE_IN_RUIN * int(tables.value[4 * spell + 2])
@@ -136,9 +128,9 @@ def _strength(state: State, seat: int) -> float:
             largest = max(largest, value)
             if int(tables.choice[spell]):
                 either += value
-        elif int(tables.effect[spell]) == S_LINK:
+        elif int(tables.effect[spell]) == codes.S_LINK:
             times *= int(tables.value[4 * spell])
-        turns = turns or int(tables.effect[spell]) == S_TURN_ALL
+        turns = turns or int(tables.effect[spell]) == codes.S_TURN_ALL
         spell = int(state.after[spell])
     both = ruin + restore if turns else max(ruin - restore, RESTORE_IN_RUIN * (restore - ruin))
     return max(0.0, both + either + (times - 1) * largest)
@@ -147,11 +139,11 @@ def _strength(state: State, seat: int) -> float:
 def _means(state: State, seat: int) -> float:
     """What lies on the board and is in the hand."""
     value = ACUITY * int(state.board_acuity[seat]) + MANA * int(state.board_mana[seat])
-    for face in range(FACES):
+    for face in range(codes.FACES):
         each = LESSER_DIE if face in LESSER else DIE
-        value += each * int(state.pool[seat * FACES + face])
-    exhausted = int(state.count[seat * SEAT_PILES + EXHAUSTED])
-    value += SKILL * (int(state.count[seat * SEAT_PILES + HAND]) + exhausted)
+        value += each * int(state.pool[seat * codes.FACES + face])
+    exhausted = int(state.count[seat * codes.SEAT_PILES + codes.EXHAUSTED])
+    value += SKILL * (int(state.count[seat * codes.SEAT_PILES + codes.HAND]) + exhausted)
     value += EXHAUSTED_CARD * exhausted
     return value + PAYABLE * _best_payable(state, seat)
 
@@ -159,9 +151,9 @@ def _means(state: State, seat: int) -> float:
 def _best_payable(state: State, seat: int) -> float:
     """The size of the largest Spell of the row that could be paid for."""
     tables, best = state.tables, 0
-    for place in range(ROW):
+    for place in range(codes.ROW):
         spell = int(state.spell_row[place])
-        if spell == NOTHING:
+        if spell == codes.NOTHING:
             continue
         size = 3 * int(tables.fixed[spell] + tables.flex[spell])
         acuity = int(state.board_acuity[seat])

@@ -19,27 +19,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
 from resarcana_desktop.games.mercurial.bots.features import share_left
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANAS,
-    D_ARTIFACT,
-    D_CLASS,
-    D_OFFER,
-    D_TURN,
-    EXHAUSTED,
-    HAND,
-    HEROICS,
-    LAST_CASTS,
-    NOTHING,
-    RESTORE,
-    ROW,
-    RUIN,
-    SKILL,
-    USED,
-    V_ACCEPT,
-    V_CAST,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
@@ -93,7 +73,7 @@ class Fact:
 
     kind: FactKind
     weight: float
-    card: int = NOTHING
+    card: int = codes.NOTHING
     number: int = 0
 
 
@@ -140,7 +120,7 @@ class ReasoningBot:
         Where the one action asked about is to Cast, the best ways to Cast are told apart.
         """
         decision = int(observation.state.decision)
-        if decision in (D_CLASS, D_ARTIFACT):
+        if decision in (codes.D_CLASS, codes.D_ARTIFACT):
             # Classes, or Artifacts, by what they brought in the games the bot has learned from.
             worths = self.bot.beginnings(observation, legal)
             kind: FactKind = "worth" if any(worths.values()) else "alike"
@@ -148,9 +128,9 @@ class ReasoningBot:
                 Advice(action, self.bot.chance(observation.state, worth), 1, (Fact(kind, worth),))
                 for action, worth in worths.items()
             ]
-        if decision == D_TURN and list(legal) == [int(actions.simple(V_CAST, 0))]:
+        if decision == codes.D_TURN and list(legal) == [int(actions.simple(codes.V_CAST, 0))]:
             return self._casts(observation, seed)
-        if len(legal) == 1 or decision == D_OFFER:
+        if len(legal) == 1 or decision == codes.D_OFFER:
             return self.bot.advise(observation, legal, seed)
         plans = self.bot.by_action(observation, seed)
         firsts = list(plans)
@@ -211,7 +191,7 @@ def played(observation: Observation, plan: Plan, seed: int) -> State:
     state = sample(observation, seed)
     for action in plan.path:
         while int(state.decider) != observation.seat:
-            play(state, actions.simple(V_ACCEPT, 0))
+            play(state, actions.simple(codes.V_ACCEPT, 0))
         play(state, action)
     return state
 
@@ -220,11 +200,11 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
     """Yield what speaks for one position over another one, in Victory Points."""
     if _ends(after) and not _ends(other):
         yield Fact("ends_game", 2.0)
-    for card in _new(before, after, seat, HEROICS):
-        if int(other.pile[card]) != pile_of(seat, HEROICS):
+    for card in _new(before, after, seat, codes.HEROICS):
+        if int(other.pile[card]) != pile_of(seat, codes.HEROICS):
             yield Fact("heroic", POINT * int(after.tables.points[card]), card)
-    for card in _new(before, after, seat, ARCANAS):
-        if int(other.pile[card]) != pile_of(seat, ARCANAS):
+    for card in _new(before, after, seat, codes.ARCANAS):
+        if int(other.pile[card]) != pile_of(seat, codes.ARCANAS):
             yield Fact("arcana", POINT * int(after.tables.points[card]), card)
     more = int(points_of(after, seat)) - int(points_of(other, seat))
     if more > 0:
@@ -236,7 +216,7 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
     # Crystals on the board, and cards in the hand.
     acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
     mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
-    hand = int(after.count[pile_of(seat, HAND)]) - int(other.count[pile_of(seat, HAND)])
+    hand = int(after.count[pile_of(seat, codes.HAND)]) - int(other.count[pile_of(seat, codes.HAND)])
     for kind, number, worth in (
         ("acuity", acuity, ACUITY),
         ("mana", mana, MANA),
@@ -247,11 +227,11 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
 
 
 def _ends(state: State) -> bool:
-    return int(state.phase) >= LAST_CASTS
+    return int(state.phase) >= codes.LAST_CASTS
 
 
 def _has_cast(before: State, after: State, seat: int) -> bool:
-    used = pile_of(seat, USED)
+    used = pile_of(seat, codes.USED)
     return int(after.count[used]) > int(before.count[used])
 
 
@@ -260,7 +240,7 @@ def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
     ruin, restore = _strongest(after, seat)
     other_ruin, other_restore = _strongest(other, seat)
     enough = _enough_for(after, ruin, restore)
-    if enough != NOTHING and enough != _enough_for(other, other_ruin, other_restore):
+    if enough != codes.NOTHING and enough != _enough_for(other, other_ruin, other_restore):
         points = int(after.tables.points[enough])
         if _better_heroic(after, enough, _enough_for(other, other_ruin, other_restore)):
             yield Fact("enough_for", ENOUGH * points, enough)
@@ -272,7 +252,9 @@ def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
 
 
 def _better_heroic(state: State, heroic: int, other: int) -> bool:
-    return other == NOTHING or int(state.tables.points[heroic]) > int(state.tables.points[other])
+    return other == codes.NOTHING or int(state.tables.points[heroic]) > int(
+        state.tables.points[other]
+    )
 
 
 def _strongest(state: State, seat: int) -> tuple[int, int]:
@@ -286,12 +268,12 @@ def _strongest(state: State, seat: int) -> tuple[int, int]:
 
 def _enough_for(state: State, ruin: int, restore: int) -> int:
     """The Heroic of most points that a result is enough for; NOTHING where it is for none."""
-    need, found = state.tables.need, NOTHING
-    for place in range(ROW):
+    need, found = state.tables.need, codes.NOTHING
+    for place in range(codes.ROW):
         heroic = int(state.heroic_row[place])
-        if heroic == NOTHING:
+        if heroic == codes.NOTHING:
             continue
-        met = ruin >= need[heroic * 2 + RUIN] or restore >= need[heroic * 2 + RESTORE]
+        met = ruin >= need[heroic * 2 + codes.RUIN] or restore >= need[heroic * 2 + codes.RESTORE]
         if met and _better_heroic(state, heroic, found):
             found = heroic
     return found
@@ -299,17 +281,17 @@ def _enough_for(state: State, ruin: int, restore: int) -> int:
 
 def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
     """What was taken, and what could be paid for next."""
-    spells = (pile_of(seat, ACTIVE), pile_of(seat, USED))
-    for which in (ACTIVE, USED):
+    spells = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
+    for which in (codes.ACTIVE, codes.USED):
         for card in _new(before, after, seat, which):
-            active = int(before.pile[card]) == pile_of(seat, ACTIVE)
+            active = int(before.pile[card]) == pile_of(seat, codes.ACTIVE)
             if not active and int(other.pile[card]) not in spells:
                 yield Fact("spell", SPELL, card)
-    for which in (HAND, EXHAUSTED):
+    for which in (codes.HAND, codes.EXHAUSTED):
         for card in _new(before, after, seat, which):
-            own = (pile_of(seat, HAND), pile_of(seat, EXHAUSTED))
+            own = (pile_of(seat, codes.HAND), pile_of(seat, codes.EXHAUSTED))
             is_new = int(before.pile[card]) not in own and int(other.pile[card]) not in own
-            if is_new and int(after.tables.kind[card]) == SKILL:
+            if is_new and int(after.tables.kind[card]) == codes.SKILL:
                 yield Fact("skill", SKILL_TAKEN, card)
     for card in _payable(after, seat):
         if card not in _payable(other, seat) and int(other.pile[card]) not in spells:
@@ -320,9 +302,9 @@ def _payable(state: State, seat: int) -> list[int]:
     """The Spells of the row that could be paid for."""
     acuity = int(state.board_acuity[seat])
     found = []
-    for place in range(ROW):
+    for place in range(codes.ROW):
         spell = int(state.spell_row[place])
-        if spell != NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
+        if spell != codes.NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
             found.append(spell)
     return found
 

@@ -11,15 +11,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    D_OFFER,
-    D_TURN,
-    GAME_OVER,
-    PLAYING,
-    V_ACCEPT,
-    V_END,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.state import State
 
@@ -63,12 +55,12 @@ class TurnRollouts:
             self._others_accept(state, seat)
             play(state, action)
         self._others_accept(state, seat)
-        if plan.ends and state.phase == PLAYING:
-            play(state, actions.simple(V_END, 0))
+        if plan.ends and state.phase == codes.PLAYING:
+            play(state, actions.simple(codes.V_END, 0))
         elif (
             state.turn_seat == seat
             and state.decider == seat
-            and not (state.acted == 0 and state.decision == D_TURN)
+            and not (state.acted == 0 and state.decision == codes.D_TURN)
         ):
             self._turn(state)
         value = self._play_on(state, seat)
@@ -83,9 +75,9 @@ class TurnRollouts:
     def _play_on(self, state: State, seat: i64) -> float:
         """Whole turns, until the seat has had so many of its own; what it then comes to."""
         own: i64 = 0
-        while state.phase != GAME_OVER:
+        while state.phase != codes.GAME_OVER:
             mover = state.turn_seat
-            if mover == seat and own == self.horizon and state.phase == PLAYING:
+            if mover == seat and own == self.horizon and state.phase == codes.PLAYING:
                 # What the best of a turn promises.
                 best = self.quick.search(state, seat, QUICK)
                 return self.quick.nodes[best].value
@@ -108,12 +100,12 @@ class TurnRollouts:
             if cast:
                 return
             if not done:
-                play(state, actions.simple(V_END, 0))
+                play(state, actions.simple(codes.V_END, 0))
                 return
 
     def _others_accept(self, state: State, seat: i64) -> None:
-        while state.decision == D_OFFER and state.decider != seat:
-            play(state, actions.simple(V_ACCEPT, 0))
+        while state.decision == codes.D_OFFER and state.decider != seat:
+            play(state, actions.simple(codes.V_ACCEPT, 0))
 
 
 def best_plans(search: TurnSearch, most: int) -> list[Plan]:

@@ -21,15 +21,7 @@ from resarcana_desktop.games.mercurial.bots.search import (
 )
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch, haste_in
 from resarcana_desktop.games.mercurial.bots.weights import HALVES, Weights, valuation_with
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    D_ARTIFACT,
-    D_CLASS,
-    D_OFFER,
-    V_ACCEPT,
-    V_CAST,
-    V_END,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.hashing import state_hash
@@ -93,16 +85,16 @@ class TurnBot:
         if len(legal) == 1:
             return legal[0]
         decision, seat = int(observation.state.decision), observation.seat
-        if decision == D_CLASS:
+        if decision == codes.D_CLASS:
             # A class that does about as well as the best that is free; which one is up to chance.
             worth = self._worth_of_classes(observation, legal)
             near = [each for each in legal if worth[each] >= max(worth.values()) - CLASS_NOISE]
             return near[int(rng.below(rng.generator(seed), len(near)))]
-        if decision == D_ARTIFACT:
+        if decision == codes.D_ARTIFACT:
             # The Artifact that brings most in a game that has just begun.
             return max(legal, key=lambda action: self._worth_of_artifact(observation, action))
-        if decision == D_OFFER:
-            return int(actions.simple(V_ACCEPT, 0))
+        if decision == codes.D_OFFER:
+            return int(actions.simple(codes.V_ACCEPT, 0))
         plan = self._kept_plan(observation)
         if not plan:
             plan = self._found(observation, seed)
@@ -200,7 +192,11 @@ class TurnBot:
 
         In Prodigy mode the chance is that of an excellent score.
         """
-        if len(legal) == 1 or int(observation.state.decision) in (D_CLASS, D_ARTIFACT, D_OFFER):
+        if len(legal) == 1 or int(observation.state.decision) in (
+            codes.D_CLASS,
+            codes.D_ARTIFACT,
+            codes.D_OFFER,
+        ):
             value = self.standing(observation)
             action = self.choose(observation, legal, seed)
             return [Advice(action, self.chance(observation.state, value), 1)]
@@ -229,7 +225,7 @@ class TurnBot:
         """The best ways to Cast, the best first; those that come to the same are given once."""
         begun, seat = time.perf_counter(), observation.seat
         self.search.search(sample(observation, seed), seat, self.effort.nodes)
-        cast = int(actions.simple(V_CAST, 0))
+        cast = int(actions.simple(codes.V_CAST, 0))
         ways: dict[float, Plan] = {}
         for plan in best_plans(self.search, len(self.search.nodes)):
             if plan.path[:1] == [cast]:
@@ -256,7 +252,7 @@ class TurnBot:
 
     def beginnings(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
         """What each class, or Artifact, is worth more than the others, in points; best first."""
-        if int(observation.state.decision) == D_CLASS:
+        if int(observation.state.decision) == codes.D_CLASS:
             worth = self._worth_of_classes(observation, legal)
         else:
             worth = {action: self._worth_of_artifact(observation, action) for action in legal}
@@ -281,7 +277,7 @@ class TurnBot:
 
 def actions_of(plan: Plan) -> list[int]:
     """The actions of a plan, the end of the turn included."""
-    return [*plan.path, int(actions.simple(V_END, 0))] if plan.ends else list(plan.path)
+    return [*plan.path, int(actions.simple(codes.V_END, 0))] if plan.ends else list(plan.path)
 
 
 def _rank(plan: Plan) -> tuple[bool, float]:

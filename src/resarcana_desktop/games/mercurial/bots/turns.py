@@ -17,30 +17,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     gain_of,
 )
 from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    D_ARCANA,
-    D_ENCHANTMENT,
-    D_MYSTRUNE,
-    D_NONE,
-    D_OFFER,
-    D_PAY,
-    D_REROLL,
-    D_TURN,
-    EXHAUSTED,
-    FACES,
-    HAND,
-    M_SECONDARY,
-    NOTHING,
-    PLAYING,
-    SKILL,
-    V_ACCEPT,
-    V_CAST,
-    V_END,
-    V_PLAY,
-    V_SKILL,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
@@ -105,12 +82,12 @@ class TurnSearch:
         self.seen = set()
         self.seat = seat
         self.rolled = 0
-        self.spells = state.count[pile_of(seat, ACTIVE)]
+        self.spells = state.count[pile_of(seat, codes.ACTIVE)]
         self.points = points_of(state, seat)
         self.haste = haste_in(state)
         root = Node(state.copy(), -1, [])
         root.value = -1e9
-        if state.decision == D_TURN:
+        if state.decision == codes.D_TURN:
             self._rate(root)
             root.value -= IDLE
         self.nodes.append(root)
@@ -160,20 +137,20 @@ class TurnSearch:
         node = self.nodes[number]
         node.open = False
         state = node.state
-        if state.decision != D_TURN:
-            if state.decision >= D_MYSTRUNE:
+        if state.decision != codes.D_TURN:
+            if state.decision >= codes.D_MYSTRUNE:
                 self._finish_cast(number, state, [])
             else:
                 self._answers(number, state, [])
             return
         for action in listed(state):
             verb = actions.verb_of(action)
-            if verb == V_END:
+            if verb == codes.V_END:
                 continue
-            if verb == V_CAST:
+            if verb == codes.V_CAST:
                 self._cast(number, state)
                 continue
-            if verb == V_PLAY and not self._worth_trying(state, action):
+            if verb == codes.V_PLAY and not self._worth_trying(state, action):
                 continue
             after = state.copy()
             play(after, action)
@@ -184,44 +161,44 @@ class TurnSearch:
 
         A Skill that rerolls might be any Skill: the first in the hand stands for all.
         """
-        if actions.first_of(action) != M_SECONDARY:
+        if actions.first_of(action) != codes.M_SECONDARY:
             return True
         card = actions.card_of(action)
-        if state.tables.kind[card] != SKILL:
+        if state.tables.kind[card] != codes.SKILL:
             return True
         if self.rolled >= self.most_rolled:
             return False
-        first = state.oldest[pile_of(self.seat, HAND)]
+        first = state.oldest[pile_of(self.seat, codes.HAND)]
         while first != card:
-            if state.tables.kind[first] == SKILL:
+            if state.tables.kind[first] == codes.SKILL:
                 return False
             first = state.after[first]
         return True
 
     def _follow(self, parent: i64, state: State, path: list[int]) -> None:
         """Go on until the turn may end: answer what is asked, in every way that matters."""
-        while state.decision == D_OFFER and state.decider != self.seat:
-            play(state, actions.simple(V_ACCEPT, 0))
-        if state.decision == D_TURN and state.decider == self.seat:
+        while state.decision == codes.D_OFFER and state.decider != self.seat:
+            play(state, actions.simple(codes.V_ACCEPT, 0))
+        if state.decision == codes.D_TURN and state.decider == self.seat:
             self._note(parent, state, path, False)
-        elif state.decider == self.seat and state.decision != D_NONE:
+        elif state.decider == self.seat and state.decision != codes.D_NONE:
             self._answers(parent, state, path)
 
     def _answers(self, parent: i64, state: State, path: list[int]) -> None:
-        if state.decision == D_REROLL:
+        if state.decision == codes.D_REROLL:
             # Reroll the dice that help least: one of them, two, and so on.
             most = state.left
             chosen: list[int] = []
             for number in range(i64(1), most + 1):
                 face = self._least_useful(state, chosen)
-                if face == NOTHING:
+                if face == codes.NOTHING:
                     break
                 chosen = [*chosen, int(face)]
                 if number == most or number == 2:
                     self._roll(parent, state, path, sorted(chosen))
             return
         for action in listed(state):
-            if state.decision == D_PAY and _is_wasteful(state, action):
+            if state.decision == codes.D_PAY and _is_wasteful(state, action):
                 continue
             after = state.copy()
             play(after, action)
@@ -240,9 +217,9 @@ class TurnSearch:
 
     def _rate(self, node: Node) -> None:
         state = node.state
-        if state.phase == PLAYING:
+        if state.phase == codes.PLAYING:
             node.value = margin(self.valuation, state, self.seat)
-            spells = state.count[pile_of(self.seat, ACTIVE)]
+            spells = state.count[pile_of(self.seat, codes.ACTIVE)]
             if spells > self.spells:
                 node.value += self.haste
         else:  # the last Cast has to be made
@@ -253,10 +230,10 @@ class TurnSearch:
     def _least_useful(self, state: State, chosen: list[int]) -> i64:
         """The face of the die that fewest slots of the row could take; NOTHING without dice."""
         tables = state.tables
-        worst: i64 = NOTHING
+        worst: i64 = codes.NOTHING
         least = 1e9
-        for face in range(i64(FACES)):
-            number = state.pool[self.seat * FACES + face]
+        for face in range(i64(codes.FACES)):
+            number = state.pool[self.seat * codes.FACES + face]
             for each in chosen:
                 if each == int(face):
                     number -= 1
@@ -265,7 +242,7 @@ class TurnSearch:
             use = 0.0
             for place in range(i64(len(state.spell_row))):
                 spell = state.spell_row[place]
-                if spell != NOTHING:
+                if spell != codes.NOTHING:
                     slots = tables.fixed[spell] + tables.flex[spell]
                     fits = tables.first_element[spell] == face
                     if fits or tables.second_element[spell] == face:
@@ -278,12 +255,12 @@ class TurnSearch:
 
     def _roll(self, parent: i64, state: State, path: list[int], faces: list[int]) -> None:
         """A plan up to the roll of these dice; its value is the average of what then is best."""
-        wanted: vec[i64] = vec[i64]([0] * FACES)
+        wanted: vec[i64] = vec[i64]([0] * codes.FACES)
         for each in faces:
             wanted[each] += 1
         before = state.copy()
         plan = path[:]
-        while before.decision == D_REROLL:
+        while before.decision == codes.D_REROLL:
             # The last choice may roll at once: what is rolled then is not looked at.
             action = self._next_reroll(before, wanted)
             plan.append(int(action))
@@ -306,12 +283,12 @@ class TurnSearch:
 
     def _next_reroll(self, state: State, wanted: vec[i64]) -> i64:
         """The next face to choose dice of, faces rising; then the roll."""
-        found: i64 = NOTHING
+        found: i64 = codes.NOTHING
         for action in listed(state):
             face, dice = actions.first_of(action), actions.second_of(action)
-            if dice > 0 and wanted[face] == dice and found == NOTHING:
+            if dice > 0 and wanted[face] == dice and found == codes.NOTHING:
                 found = action
-            if dice == 0 and found == NOTHING:
+            if dice == 0 and found == codes.NOTHING:
                 found = action
         return found
 
@@ -320,9 +297,9 @@ class TurnSearch:
         best = margin(self.valuation, state, self.seat)
         for action in listed(state):
             verb = actions.verb_of(action)
-            if verb == V_END or verb == V_CAST or verb == V_SKILL:
+            if verb == codes.V_END or verb == codes.V_CAST or verb == codes.V_SKILL:
                 continue
-            if verb == V_PLAY and actions.first_of(action) == M_SECONDARY:
+            if verb == codes.V_PLAY and actions.first_of(action) == codes.M_SECONDARY:
                 continue
             after = state.copy()
             play(after, action)
@@ -332,15 +309,19 @@ class TurnSearch:
     def _settled(self, state: State) -> float:
         """The best of all answers to what is asked; conversions go one step."""
         seat = self.seat
-        while state.decision == D_OFFER and state.decider != seat:
-            play(state, actions.simple(V_ACCEPT, 0))
-        if state.decision == D_TURN or state.decision == D_NONE or state.decider != seat:
+        while state.decision == codes.D_OFFER and state.decider != seat:
+            play(state, actions.simple(codes.V_ACCEPT, 0))
+        if (
+            state.decision == codes.D_TURN
+            or state.decision == codes.D_NONE
+            or state.decider != seat
+        ):
             return margin(self.valuation, state, seat)
-        if state.decision == D_REROLL:
+        if state.decision == codes.D_REROLL:
             return -1e9
         best = -1e9
         for action in listed(state):
-            if state.decision == D_PAY and _is_wasteful(state, action):
+            if state.decision == codes.D_PAY and _is_wasteful(state, action):
                 continue
             after = state.copy()
             play(after, action)
@@ -354,10 +335,13 @@ class TurnSearch:
         find_casts(self.casts, state, self.seat)
         for way in self._best_ways(state):
             after = state.copy()
-            action = actions.simple(V_CAST, 0)
+            action = actions.simple(codes.V_CAST, 0)
             plan = [int(action)]
             play(after, action)
-            while after.decider == self.seat and D_MYSTRUNE <= after.decision <= D_ENCHANTMENT:
+            while (
+                after.decider == self.seat
+                and codes.D_MYSTRUNE <= after.decision <= codes.D_ENCHANTMENT
+            ):
                 action = answer_of(self.casts, after, way)
                 plan.append(int(action))
                 play(after, action)
@@ -376,9 +360,11 @@ class TurnSearch:
 
     def _finish_cast(self, parent: i64, state: State, path: list[int]) -> None:
         """What is left to choose of a Cast, in every way, each to the end of it."""
-        if state.decision >= D_MYSTRUNE and state.decider == self.seat:
+        if state.decision >= codes.D_MYSTRUNE and state.decider == self.seat:
             choices = listed(state)
-            if state.decision == D_ARCANA:  # an Arcana costs nothing: the last one is to decline
+            if (
+                state.decision == codes.D_ARCANA
+            ):  # an Arcana costs nothing: the last one is to decline
                 choices = choices[:-1]
             for action in choices:
                 after = state.copy()
@@ -395,15 +381,15 @@ class TurnSearch:
     def _after_cast(self, state: State) -> float:
         """A position after a Cast, whatever the dice show when they are rolled again."""
         hurry = 2.0 * self.haste if points_of(state, self.seat) > self.points else 0.0
-        if state.phase != PLAYING:
+        if state.phase != codes.PLAYING:
             return margin(self.valuation, state, self.seat) + hurry
         total = 0.0
         twin = state.copy()
         for _ in range(ROLLS):
             dice: i64 = 0
-            for face in range(i64(FACES)):
-                dice += twin.pool[self.seat * FACES + face]
-                twin.pool[self.seat * FACES + face] = 0
+            for face in range(i64(codes.FACES)):
+                dice += twin.pool[self.seat * codes.FACES + face]
+                twin.pool[self.seat * codes.FACES + face] = 0
             roll(twin, self.seat, dice)
             total += margin(self.valuation, twin, self.seat)
         return total / float(ROLLS) + hurry
@@ -440,15 +426,15 @@ def _is_wasteful(state: State, action: i64) -> bool:
 def turn_key(state: State, seat: i64) -> int:
     """A number that tells apart the moments of one turn: what the seat has, and what was taken."""
     mixed: i64 = state.takes * 16 + state.plays
-    for face in range(i64(FACES)):
-        mixed = mixed * 31 + state.pool[seat * FACES + face]
+    for face in range(i64(codes.FACES)):
+        mixed = mixed * 31 + state.pool[seat * codes.FACES + face]
     mixed = (mixed * 131 + state.board_mana[seat]) * 131 + state.board_acuity[seat]
     mixed = _folded(mixed)
     mixed = mixed * 7 + state.mystrune_holder + 2
     for place in range(i64(len(state.spell_row))):
         mixed = _folded(mixed * 131 + state.spell_row[place] + 2)
         mixed = _folded(mixed * 131 + state.skill_row[place] + 2)
-    card = state.oldest[pile_of(seat, EXHAUSTED)]
+    card = state.oldest[pile_of(seat, codes.EXHAUSTED)]
     total: i64 = 0
     while card >= 0:
         total += _folded((card + 7) * 2654435761)
@@ -457,7 +443,7 @@ def turn_key(state: State, seat: i64) -> int:
         if rival != seat:
             mixed = _folded(mixed * 131 + state.board_acuity[rival])
     mixed = _folded(mixed * 131 + total % 1000003)
-    mixed = _folded(mixed * 131 + state.count[pile_of(seat, HAND)])
+    mixed = _folded(mixed * 131 + state.count[pile_of(seat, codes.HAND)])
     return int(mixed)
 
 

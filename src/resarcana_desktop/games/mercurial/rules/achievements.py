@@ -7,24 +7,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACHIEVED_ABSOLUTE_CONTROL,
-    ACHIEVED_CRAGLORD,
-    ACHIEVED_DEATHBRINGER,
-    ACHIEVED_LIFEBRINGER,
-    ACHIEVED_MANAFONT,
-    ACHIEVED_POLYELEMENTAL,
-    ACHIEVED_RESTORE_CAST,
-    ACHIEVED_RUIN_CAST,
-    ACHIEVED_SPOILT_FOR_CHOICE,
-    ACTIVE,
-    ARCANA_FREE,
-    ARCANAS,
-    FACES,
-    HEROICS,
-    NOTHING,
-    SIGIL_KINDS,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.scoring import (
     points_of,
     qualifies,
@@ -83,22 +66,22 @@ def note_cast(state: State, seat: i64) -> None:
     if state.goal != 0:
         return
     if state.ruin > 0:
-        achieve(state, ACHIEVED_RUIN_CAST)
+        achieve(state, codes.ACHIEVED_RUIN_CAST)
     if state.restore > 0:
-        achieve(state, ACHIEVED_RESTORE_CAST)
+        achieve(state, codes.ACHIEVED_RESTORE_CAST)
     if state.restore >= MUCH_RESTORE:
-        achieve(state, ACHIEVED_LIFEBRINGER)
+        achieve(state, codes.ACHIEVED_LIFEBRINGER)
     if state.ruin >= MUCH_RUIN:
-        achieve(state, ACHIEVED_DEATHBRINGER)
-    _note_elements(state, pile_of(seat, ACTIVE))
+        achieve(state, codes.ACHIEVED_DEATHBRINGER)
+    _note_elements(state, pile_of(seat, codes.ACTIVE))
     met: i64 = 0
-    card = state.oldest[ARCANA_FREE]
+    card = state.oldest[codes.ARCANA_FREE]
     while card != NOWHERE:
         if qualifies(state, seat, card):
             met += 1
         card = state.after[card]
     if met >= 2:
-        achieve(state, ACHIEVED_SPOILT_FOR_CHOICE)
+        achieve(state, codes.ACHIEVED_SPOILT_FOR_CHOICE)
 
 
 def _note_elements(state: State, active: i64) -> None:
@@ -107,7 +90,7 @@ def _note_elements(state: State, active: i64) -> None:
     hybrids: i64 = 0
     spell = state.oldest[active]
     while spell != NOWHERE:
-        if tables.second_element[spell] != NOTHING:
+        if tables.second_element[spell] != codes.NOTHING:
             hybrids += 1
         spell = state.after[spell]
     kinds: i64 = 0
@@ -115,9 +98,9 @@ def _note_elements(state: State, active: i64) -> None:
         if _pure(state, active, element) > 0:
             kinds += 1
     if kinds == _BASIC and hybrids > 0:
-        achieve(state, ACHIEVED_POLYELEMENTAL)
+        achieve(state, codes.ACHIEVED_POLYELEMENTAL)
     if _pure(state, active, _EARTH) >= MANY_EARTH:
-        achieve(state, ACHIEVED_CRAGLORD)
+        achieve(state, codes.ACHIEVED_CRAGLORD)
 
 
 def _pure(state: State, active: i64, element: i64) -> i64:
@@ -125,7 +108,7 @@ def _pure(state: State, active: i64, element: i64) -> i64:
     number: i64 = 0
     spell = state.oldest[active]
     while spell != NOWHERE:
-        if tables.first_element[spell] == element and tables.second_element[spell] == NOTHING:
+        if tables.first_element[spell] == element and tables.second_element[spell] == codes.NOTHING:
             number += 1
         spell = state.after[spell]
     return number
@@ -135,8 +118,8 @@ def note_turn_begins(state: State, seat: i64) -> None:
     """Note what the turn begins with."""
     state.acuity_gained = 0
     state.all_elements = 1
-    for face in range(i64(FACES)):
-        if state.pool[seat * FACES + face] == 0:
+    for face in range(i64(codes.FACES)):
+        if state.pool[seat * codes.FACES + face] == 0:
             state.all_elements = 0
 
 
@@ -145,15 +128,15 @@ def note_turn_ends(state: State, seat: i64, cast: bool) -> None:
     if state.goal != 0:
         return
     if state.acuity_gained >= MUCH_ACUITY:
-        achieve(state, ACHIEVED_MANAFONT)
+        achieve(state, codes.ACHIEVED_MANAFONT)
     if state.all_elements == 1 and not cast and _faces(state, seat) == 1:
-        achieve(state, ACHIEVED_ABSOLUTE_CONTROL)
+        achieve(state, codes.ACHIEVED_ABSOLUTE_CONTROL)
 
 
 def _faces(state: State, seat: i64) -> i64:
     """How many different faces the dice of a seat show, allocated ones included."""
     number: i64 = 0
-    for face in range(i64(FACES)):
+    for face in range(i64(codes.FACES)):
         if pool_of(state, seat, face) + allocated(state, seat, face) > 0:
             number += 1
     return number
@@ -171,20 +154,21 @@ def achievements_of(state: State) -> list[str]:
         "adept": points >= ADEPT,
         "expert": points >= EXPERT,
         "master": points >= MASTER,
-        "arcana_whisperer": state.count[pile_of(0, ARCANAS)] == 3,
+        "arcana_whisperer": state.count[pile_of(0, codes.ARCANAS)] == 3,
         "twin_legends": _best_two(state) >= 10,
-        "prodigy": min(int(sigils_of(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS))) >= 3,
-        "polyelemental": has_achieved(state, ACHIEVED_POLYELEMENTAL),
-        "pacifist": not has_achieved(state, ACHIEVED_RUIN_CAST),
-        "destroyer": not has_achieved(state, ACHIEVED_RESTORE_CAST),
-        "accomplished": state.count[pile_of(0, HEROICS)] >= 7,
+        "prodigy": min(int(sigils_of(state, 0, sigil)) for sigil in range(i64(codes.SIGIL_KINDS)))
+        >= 3,
+        "polyelemental": has_achieved(state, codes.ACHIEVED_POLYELEMENTAL),
+        "pacifist": not has_achieved(state, codes.ACHIEVED_RUIN_CAST),
+        "destroyer": not has_achieved(state, codes.ACHIEVED_RESTORE_CAST),
+        "accomplished": state.count[pile_of(0, codes.HEROICS)] >= 7,
         "power_overwhelming": state.reward_dice == 3 and state.reward_mana == 6,
-        "lifebringer": has_achieved(state, ACHIEVED_LIFEBRINGER),
-        "deathbringer": has_achieved(state, ACHIEVED_DEATHBRINGER),
-        "craglord": has_achieved(state, ACHIEVED_CRAGLORD),
-        "absolute_control": has_achieved(state, ACHIEVED_ABSOLUTE_CONTROL),
-        "spoilt_for_choice": has_achieved(state, ACHIEVED_SPOILT_FOR_CHOICE),
-        "manafont": has_achieved(state, ACHIEVED_MANAFONT),
+        "lifebringer": has_achieved(state, codes.ACHIEVED_LIFEBRINGER),
+        "deathbringer": has_achieved(state, codes.ACHIEVED_DEATHBRINGER),
+        "craglord": has_achieved(state, codes.ACHIEVED_CRAGLORD),
+        "absolute_control": has_achieved(state, codes.ACHIEVED_ABSOLUTE_CONTROL),
+        "spoilt_for_choice": has_achieved(state, codes.ACHIEVED_SPOILT_FOR_CHOICE),
+        "manafont": has_achieved(state, codes.ACHIEVED_MANAFONT),
     }
     found = [name for name in ACHIEVEMENTS if there.get(name, False)]
     if len([name for name in found if name not in _BY_POINTS]) >= OVERACHIEVER:
@@ -194,5 +178,5 @@ def achievements_of(state: State) -> list[str]:
 
 def _best_two(state: State) -> int:
     """The points of the two sorts of Sigils that give most."""
-    points = sorted(int(sigil_points(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS)))
+    points = sorted(int(sigil_points(state, 0, sigil)) for sigil in range(i64(codes.SIGIL_KINDS)))
     return points[-1] + points[-2]

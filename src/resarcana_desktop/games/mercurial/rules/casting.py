@@ -10,64 +10,8 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE, move, move_all
-from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.achievements import note_cast
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANA_FREE,
-    ARCANAS,
-    D_ARCANA,
-    D_ENCHANTMENT,
-    D_HEROIC,
-    D_LINK,
-    D_MYSTRUNE,
-    D_RESULT,
-    D_SIDE,
-    D_SPEND,
-    E_BUY,
-    E_CAST,
-    E_CHOOSE,
-    E_CLAIM,
-    E_COMBINE,
-    E_ENCHANT,
-    E_LINK,
-    E_MYST,
-    E_MYSTRUNE,
-    E_RESET,
-    E_RESULT,
-    E_REVEAL,
-    E_SHARE,
-    E_TOTAL,
-    E_USE_MYSTRUNE,
-    ENERGIES,
-    EXHAUSTED,
-    FACES,
-    HAND,
-    HEROIC_DECK,
-    HEROIC_ROW,
-    HEROICS,
-    NOBODY,
-    NOTHING,
-    RESTORE,
-    ROW,
-    RUIN,
-    S_CANCEL_ONE,
-    S_FLAT,
-    S_LINK,
-    S_OF_ACUITY,
-    S_PER_SPELL,
-    S_TURN_ALL,
-    SIGIL_KINDS,
-    USED,
-    V_ACCEPT,
-    V_CLAIM,
-    V_DECLINE,
-    V_ENCHANT,
-    V_LINK,
-    V_RESULT,
-    V_SIDE,
-    V_SPEND,
-)
 from resarcana_desktop.games.mercurial.rules.scoring import qualifies
 from resarcana_desktop.games.mercurial.rules.state import (
     State,
@@ -90,20 +34,20 @@ EQUILIBRIUM_ROW: Final = 5
 def begin_cast(state: State, seat: i64) -> None:
     """Cast; the first to be asked is whether the Mystrune is used (p. 16)."""
     if state.events is not None:
-        tell(state, E_CAST, seat, 0, 0, 0)
-        spell = state.oldest[pile_of(seat, ACTIVE)]
+        tell(state, codes.E_CAST, seat, 0, 0, 0)
+        spell = state.oldest[pile_of(seat, codes.ACTIVE)]
         while spell != NOWHERE:
-            tell(state, E_COMBINE, seat, spell, 0, 0)
+            tell(state, codes.E_COMBINE, seat, spell, 0, 0)
             spell = state.after[spell]
     if state.mystrune_holder == seat:
-        ask(state, D_MYSTRUNE, seat, NOTHING)
+        ask(state, codes.D_MYSTRUNE, seat, codes.NOTHING)
     else:
         _link(state, seat)
 
 
 def answer_mystrune(state: State, seat: i64, action: i64) -> None:
     """Use the Mystrune for this Cast, or keep it."""
-    if actions.verb_of(action) == V_ACCEPT:
+    if actions.verb_of(action) == codes.V_ACCEPT:
         state.mystrune_cast = 1
         use_mystrune(state, seat)
     _link(state, seat)
@@ -112,15 +56,15 @@ def answer_mystrune(state: State, seat: i64, action: i64) -> None:
 def use_mystrune(state: State, seat: i64) -> None:
     """A player makes use of the token, which goes back to its board."""
     if state.events is not None:
-        tell(state, E_USE_MYSTRUNE, seat, 0, 0, 0)
-    give_mystrune(state, NOBODY)
+        tell(state, codes.E_USE_MYSTRUNE, seat, 0, 0, 0)
+    give_mystrune(state, codes.NOBODY)
 
 
 def give_mystrune(state: State, seat: i64) -> None:
     """The token goes to a player, or back to its board."""
     state.mystrune_holder = seat
     if state.events is not None:
-        tell(state, E_MYSTRUNE, seat, 0, 0, 0)
+        tell(state, codes.E_MYSTRUNE, seat, 0, 0, 0)
 
 
 # ---- a. Links, and sides of Spells that offer a choice ------------------------------------------
@@ -128,37 +72,41 @@ def give_mystrune(state: State, seat: i64) -> None:
 
 def is_normal(state: State, spell: i64) -> bool:
     """Whether a Spell is neither a Link nor an Enchantment."""
-    return state.tables.effect[spell] < S_LINK
+    return state.tables.effect[spell] < codes.S_LINK
 
 
 def _link(state: State, seat: i64) -> None:
     """Ask what the next Link is linked to; without a normal Spell Links do nothing (A17)."""
     spell = _undecided_link(state, seat)
-    if spell != NOTHING:
-        ask(state, D_LINK, seat, spell)
+    if spell != codes.NOTHING:
+        ask(state, codes.D_LINK, seat, spell)
     else:
         _choose_side(state, seat)
 
 
 def _undecided_link(state: State, seat: i64) -> i64:
-    found: i64 = NOTHING
+    found: i64 = codes.NOTHING
     normal: i64 = 0
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
             normal += 1
-        elif found == NOTHING and state.tables.effect[spell] == S_LINK and state.mark[spell] == 0:
+        elif (
+            found == codes.NOTHING
+            and state.tables.effect[spell] == codes.S_LINK
+            and state.mark[spell] == 0
+        ):
             found = spell
         spell = state.after[spell]
-    return found if normal > 0 else NOTHING
+    return found if normal > 0 else codes.NOTHING
 
 
 def list_links(state: State, seat: i64, number: i64) -> i64:
     """Every normal Spell."""
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
-            state.tables.buffer[number] = actions.simple(V_LINK, spell)
+            state.tables.buffer[number] = actions.simple(codes.V_LINK, spell)
             number += 1
         spell = state.after[spell]
     return number
@@ -169,23 +117,23 @@ def answer_link(state: State, seat: i64, action: i64) -> None:
     target = actions.card_of(action)
     state.mark[state.asked] = target + 1
     if state.events is not None:
-        tell(state, E_LINK, seat, state.asked, target, 0)
+        tell(state, codes.E_LINK, seat, state.asked, target, 0)
     _link(state, seat)
 
 
 def _choose_side(state: State, seat: i64) -> None:
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if state.tables.choice[spell] == 1 and state.mark[spell] == 0:
-            ask(state, D_SIDE, seat, spell)
+            ask(state, codes.D_SIDE, seat, spell)
             return
         spell = state.after[spell]
-    ask(state, D_SPEND, seat, NOTHING)
+    ask(state, codes.D_SPEND, seat, codes.NOTHING)
 
 
 def list_energies(state: State, verb: i64, number: i64) -> i64:
     """Ruin or Restore."""
-    for energy in range(i64(len(ENERGIES))):
+    for energy in range(i64(len(codes.ENERGIES))):
         state.tables.buffer[number] = actions.action(verb, 0, energy, 0, 0, 0)
         number += 1
     return number
@@ -196,7 +144,7 @@ def answer_side(state: State, seat: i64, action: i64) -> None:
     energy = actions.first_of(action)
     state.mark[state.asked] = energy + 1
     if state.events is not None:
-        tell(state, E_CHOOSE, seat, state.asked, energy, 0)
+        tell(state, codes.E_CHOOSE, seat, state.asked, energy, 0)
     _choose_side(state, seat)
 
 
@@ -206,11 +154,11 @@ def answer_side(state: State, seat: i64, action: i64) -> None:
 def list_spending(state: State, seat: i64, number: i64) -> i64:
     """How much Ruin and Restore the Acuity on the board can buy."""
     acuity = state.board_acuity[seat]
-    for_ruin = state.tables.acuity_for[RUIN]
-    for_restore = state.tables.acuity_for[RESTORE]
+    for_ruin = state.tables.acuity_for[codes.RUIN]
+    for_restore = state.tables.acuity_for[codes.RESTORE]
     for ruin in range(acuity // for_ruin + 1):
         for restore in range((acuity - ruin * for_ruin) // for_restore + 1):
-            state.tables.buffer[number] = actions.action(V_SPEND, 0, ruin, restore, 0, 0)
+            state.tables.buffer[number] = actions.action(codes.V_SPEND, 0, ruin, restore, 0, 0)
             number += 1
     return number
 
@@ -220,31 +168,31 @@ def answer_spend(state: State, seat: i64, action: i64) -> None:
     state.bought_ruin = actions.first_of(action)
     state.bought_restore = actions.second_of(action)
     tables = state.tables
-    price = state.bought_ruin * tables.acuity_for[RUIN]
-    price += state.bought_restore * tables.acuity_for[RESTORE]
+    price = state.bought_ruin * tables.acuity_for[codes.RUIN]
+    price += state.bought_restore * tables.acuity_for[codes.RESTORE]
     lose_acuity(state, seat, price)
-    state.ruin = total_of(state, seat, RUIN)
-    state.restore = total_of(state, seat, RESTORE)
+    state.ruin = total_of(state, seat, codes.RUIN)
+    state.restore = total_of(state, seat, codes.RESTORE)
     if state.events is not None:
         if price > 0:
-            tell(state, E_BUY, seat, state.bought_ruin, state.bought_restore, 0)
+            tell(state, codes.E_BUY, seat, state.bought_ruin, state.bought_restore, 0)
         _tell_shares(state, seat)
-        tell(state, E_TOTAL, seat, state.ruin, state.restore, 0)
+        tell(state, codes.E_TOTAL, seat, state.ruin, state.restore, 0)
     _enchant(state, seat)
 
 
 def _tell_shares(state: State, seat: i64) -> None:
     """What is added up: normal Spells with their Links, dice, what was bought, the Mystrune."""
-    for energy in range(i64(len(ENERGIES))):
-        spell = state.oldest[pile_of(seat, ACTIVE)]
+    for energy in range(i64(len(codes.ENERGIES))):
+        spell = state.oldest[pile_of(seat, codes.ACTIVE)]
         while spell != NOWHERE:
             if is_normal(state, spell):
                 share = value_of(state, seat, spell, energy) * multiplier(state, seat, spell)
                 if share > 0:
-                    tell(state, E_SHARE, seat, spell, share, energy)
+                    tell(state, codes.E_SHARE, seat, spell, share, energy)
             spell = state.after[spell]
         _tell_share(state, seat, of_dice(state, seat, energy), energy)
-        bought = state.bought_ruin if energy == RUIN else state.bought_restore
+        bought = state.bought_ruin if energy == codes.RUIN else state.bought_restore
         _tell_share(state, seat, bought, energy)
         if state.mystrune_cast == 1:
             gives = state.tables.mystrune_gives[state.mystrune * 2 + energy]
@@ -254,25 +202,25 @@ def _tell_shares(state: State, seat: i64) -> None:
 def _tell_share(state: State, seat: i64, share: i64, energy: i64) -> None:
     """Tell what is added to the totals that comes from no Spell."""
     if share > 0:
-        tell(state, E_SHARE, seat, NOTHING, share, energy)
+        tell(state, codes.E_SHARE, seat, codes.NOTHING, share, energy)
 
 
 def of_dice(state: State, seat: i64, energy: i64) -> i64:
     """What the unallocated dice of a seat give of an energy when it Casts."""
     total: i64 = 0
-    for face in range(i64(FACES)):
-        total += state.pool[seat * FACES + face] * state.tables.chart[face * 2 + energy]
+    for face in range(i64(codes.FACES)):
+        total += state.pool[seat * codes.FACES + face] * state.tables.chart[face * 2 + energy]
     return total
 
 
 def total_of(state: State, seat: i64, energy: i64) -> i64:
     """All that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
     tables = state.tables
-    total = state.bought_ruin if energy == RUIN else state.bought_restore
+    total = state.bought_ruin if energy == codes.RUIN else state.bought_restore
     if state.mystrune_cast == 1:
         total += tables.mystrune_gives[state.mystrune * 2 + energy]
     total += of_dice(state, seat, energy)
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
             total += value_of(state, seat, spell, energy) * multiplier(state, seat, spell)
@@ -284,16 +232,16 @@ def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
     """What a normal Spell gives of an energy by itself."""
     tables = state.tables
     effect = tables.effect[spell]
-    if effect == S_FLAT:
+    if effect == codes.S_FLAT:
         if tables.choice[spell] == 1 and state.mark[spell] != energy + 1:
             return 0
         golden: i64 = 1 if has_aether(state, seat) else 0
         return tables.value[spell * 4 + energy * 2 + golden]
     if tables.energy[spell] != energy:
         return 0
-    if effect == S_OF_ACUITY:
+    if effect == codes.S_OF_ACUITY:
         return state.board_acuity[seat]
-    if effect == S_PER_SPELL:
+    if effect == codes.S_PER_SPELL:
         return tables.value[spell * 4] * active_spells(state, seat)
     return 0
 
@@ -302,9 +250,9 @@ def multiplier(state: State, seat: i64, target: i64) -> i64:
     """What the Links of a Spell multiply it by, together."""
     tables = state.tables
     product: i64 = 1
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
-        if tables.effect[spell] == S_LINK and state.mark[spell] == target + 1:
+        if tables.effect[spell] == codes.S_LINK and state.mark[spell] == target + 1:
             golden: i64 = 1 if has_aether(state, seat) else 0
             product *= tables.value[spell * 4 + golden]
         spell = state.after[spell]
@@ -316,7 +264,7 @@ def multiplier(state: State, seat: i64, target: i64) -> i64:
 
 def _enchant(state: State, seat: i64) -> None:
     if list_enchantments(state, seat, 0) > 0:
-        ask(state, D_ENCHANTMENT, seat, NOTHING)
+        ask(state, codes.D_ENCHANTMENT, seat, codes.NOTHING)
     else:
         _balance(state, seat)
 
@@ -324,13 +272,17 @@ def _enchant(state: State, seat: i64) -> None:
 def list_enchantments(state: State, seat: i64, number: i64) -> i64:
     """Which Enchantment is next; where it cancels one energy, which one."""
     tables = state.tables
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
-        if tables.effect[spell] >= S_TURN_ALL and state.mark[spell] == 0:
-            tables.buffer[number] = actions.action(V_ENCHANT, spell, tables.energy[spell], 0, 0, 0)
+        if tables.effect[spell] >= codes.S_TURN_ALL and state.mark[spell] == 0:
+            tables.buffer[number] = actions.action(
+                codes.V_ENCHANT, spell, tables.energy[spell], 0, 0, 0
+            )
             number += 1
-            if tables.effect[spell] == S_CANCEL_ONE:
-                tables.buffer[number] = actions.action(V_ENCHANT, spell, RESTORE, 0, 0, 0)
+            if tables.effect[spell] == codes.S_CANCEL_ONE:
+                tables.buffer[number] = actions.action(
+                    codes.V_ENCHANT, spell, codes.RESTORE, 0, 0, 0
+                )
                 number += 1
         spell = state.after[spell]
     return number
@@ -341,19 +293,19 @@ def answer_enchant(state: State, seat: i64, action: i64) -> None:
     spell = actions.card_of(action)
     energy = actions.first_of(action)
     state.mark[spell] = 1
-    if state.tables.effect[spell] == S_CANCEL_ONE:
-        if energy == RUIN:
+    if state.tables.effect[spell] == codes.S_CANCEL_ONE:
+        if energy == codes.RUIN:
             state.ruin = 0
         else:
             state.restore = 0
-    elif energy == RUIN:
+    elif energy == codes.RUIN:
         state.ruin += state.restore
         state.restore = 0
     else:
         state.restore += state.ruin
         state.ruin = 0
     if state.events is not None:
-        tell(state, E_ENCHANT, seat, spell, state.ruin, state.restore)
+        tell(state, codes.E_ENCHANT, seat, spell, state.ruin, state.restore)
     _enchant(state, seat)
 
 
@@ -369,11 +321,11 @@ def _balance(state: State, seat: i64) -> None:
         _claim(state, seat)
         return
     row = equilibrium_row(state, state.ruin)
-    if row != NOTHING:
+    if row != codes.NOTHING:
         state.myst = state.ruin
         if state.events is not None:
-            tell(state, E_MYST, seat, state.myst, 0, 0)
-        ask(state, D_RESULT, seat, NOTHING)
+            tell(state, codes.E_MYST, seat, state.myst, 0, 0)
+        ask(state, codes.D_RESULT, seat, codes.NOTHING)
         return
     state.ruin = 0
     state.restore = 0
@@ -383,7 +335,7 @@ def _balance(state: State, seat: i64) -> None:
 def equilibrium_row(state: State, myst: i64) -> i64:
     """The row of the Equilibrium board for so much Myst; NOTHING where it is too little (A3)."""
     table = state.tables.equilibrium
-    found: i64 = NOTHING
+    found: i64 = codes.NOTHING
     row: i64 = 0
     while row * EQUILIBRIUM_ROW < len(table):
         if table[row * EQUILIBRIUM_ROW] <= myst:
@@ -397,7 +349,7 @@ def answer_result(state: State, seat: i64, action: i64) -> None:
     row = equilibrium_row(state, state.myst) * EQUILIBRIUM_ROW
     state.ruin = 0
     state.restore = 0
-    if actions.first_of(action) == RUIN:
+    if actions.first_of(action) == codes.RUIN:
         state.ruin = state.tables.equilibrium[row + 1]
     else:
         state.restore = state.tables.equilibrium[row + 2]
@@ -409,63 +361,66 @@ def answer_result(state: State, seat: i64, action: i64) -> None:
 
 def _claim(state: State, seat: i64) -> None:
     if state.events is not None:
-        tell(state, E_RESULT, seat, state.ruin, state.restore, 0)
-    ask(state, D_HEROIC, seat, NOTHING)
+        tell(state, codes.E_RESULT, seat, state.ruin, state.restore, 0)
+    ask(state, codes.D_HEROIC, seat, codes.NOTHING)
 
 
 def meets(state: State, heroic: i64) -> bool:
     """Whether the result is enough for a Heroic, by its Ruin or by its Restore."""
     need = state.tables.need
-    return state.ruin >= need[heroic * 2 + RUIN] or state.restore >= need[heroic * 2 + RESTORE]
+    return (
+        state.ruin >= need[heroic * 2 + codes.RUIN]
+        or state.restore >= need[heroic * 2 + codes.RESTORE]
+    )
 
 
 def list_heroics(state: State, number: i64) -> i64:
     """Those that the result is enough for, or none of them."""
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        if heroic != NOTHING and meets(state, heroic):
-            state.tables.buffer[number] = actions.simple(V_CLAIM, heroic)
+        if heroic != codes.NOTHING and meets(state, heroic):
+            state.tables.buffer[number] = actions.simple(codes.V_CLAIM, heroic)
             number += 1
-    state.tables.buffer[number] = actions.simple(V_DECLINE, 0)
+    state.tables.buffer[number] = actions.simple(codes.V_DECLINE, 0)
     return number + 1
 
 
 def answer_heroic(state: State, seat: i64, action: i64) -> None:
     """Choose the Heroic; what goes beyond what it takes gives Prestige (p. 18)."""
-    heroic: i64 = NOTHING
+    heroic: i64 = codes.NOTHING
     target: i64 = 0
-    energy: i64 = RUIN if state.ruin > 0 else RESTORE
+    energy: i64 = codes.RUIN if state.ruin > 0 else codes.RESTORE
     result = state.ruin + state.restore
-    if actions.verb_of(action) == V_CLAIM:
+    if actions.verb_of(action) == codes.V_CLAIM:
         heroic = actions.card_of(action)
         target = state.tables.need[heroic * 2 + energy]
     state.claimed = heroic
     gain_prestige(state, seat, (result - target) // state.tables.prestige_for[energy])
-    ask(state, D_ARCANA, seat, NOTHING)
+    ask(state, codes.D_ARCANA, seat, codes.NOTHING)
 
 
 def list_arcanas(state: State, seat: i64, number: i64) -> i64:
     """Those that the combination qualifies for, or none of them."""
-    card = state.oldest[ARCANA_FREE]
+    card = state.oldest[codes.ARCANA_FREE]
     while card != NOWHERE:
         if qualifies(state, seat, card):
-            state.tables.buffer[number] = actions.simple(V_CLAIM, card)
+            state.tables.buffer[number] = actions.simple(codes.V_CLAIM, card)
             number += 1
         card = state.after[card]
-    state.tables.buffer[number] = actions.simple(V_DECLINE, 0)
+    state.tables.buffer[number] = actions.simple(codes.V_DECLINE, 0)
     return number + 1
 
 
 def answer_arcana(state: State, seat: i64, action: i64) -> None:
     """Claim an Arcana or none, collect everything, and reset the play area."""
     note_cast(state, seat)
-    if actions.verb_of(action) == V_CLAIM:
+    if actions.verb_of(action) == codes.V_CLAIM:
         card = actions.card_of(action)
-        move(state, card, pile_of(seat, ARCANAS))
+        move(state, card, pile_of(seat, codes.ARCANAS))
         if state.events is not None:
-            tell(state, E_CLAIM, seat, card, 0, 0)
+            tell(state, codes.E_CLAIM, seat, card, 0, 0)
     _take_bonus(state, seat)
-    if state.claimed != NOTHING:
+    if state.claimed != codes.NOTHING:
         _take_heroic(state, seat, state.claimed)
     _reset(state, seat)
 
@@ -482,12 +437,12 @@ def _take_bonus(state: State, seat: i64) -> None:
 
 def _take_heroic(state: State, seat: i64, heroic: i64) -> None:
     """The card with all that lies on it; another one takes its place (p. 17)."""
-    move(state, heroic, pile_of(seat, HEROICS))
+    move(state, heroic, pile_of(seat, codes.HEROICS))
     if state.events is not None:
-        tell(state, E_CLAIM, seat, heroic, 0, 0)
-    for sigil in range(i64(SIGIL_KINDS)):
-        printed = state.tables.sigils[heroic * SIGIL_KINDS + sigil]
-        state.sigils[seat * SIGIL_KINDS + sigil] += printed
+        tell(state, codes.E_CLAIM, seat, heroic, 0, 0)
+    for sigil in range(i64(codes.SIGIL_KINDS)):
+        printed = state.tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
+        state.sigils[seat * codes.SIGIL_KINDS + sigil] += printed
     gain_mana(state, seat, state.mana[heroic])
     gain_acuity(state, seat, state.acuity[heroic])
     if state.goal == 0:
@@ -495,18 +450,18 @@ def _take_heroic(state: State, seat: i64, heroic: i64) -> None:
     for _ in range(state.dice[heroic]):
         gain_die(state, seat)
     _clear(state, heroic)
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         if state.heroic_row[place] == heroic:
-            state.heroic_row[place] = NOTHING
+            state.heroic_row[place] = codes.NOTHING
             reveal_heroic(state, place)
 
 
 def reveal_heroic(state: State, place: i64) -> None:
     """Fill a place from the Heroic deck: 1 Mana and 1 Acuity, in Prodigy mode 3 Acuity (p. 21)."""
-    if state.count[HEROIC_DECK] == 0:
+    if state.count[codes.HEROIC_DECK] == 0:
         return
-    heroic = state.newest[HEROIC_DECK]
-    move(state, heroic, HEROIC_ROW)
+    heroic = state.newest[codes.HEROIC_DECK]
+    move(state, heroic, codes.HEROIC_ROW)
     state.heroic_row[place] = heroic
     state.mana[heroic] = 1
     state.acuity[heroic] = 1
@@ -514,7 +469,7 @@ def reveal_heroic(state: State, place: i64) -> None:
         state.mana[heroic] = 0
         state.acuity[heroic] = 3
     if state.events is not None:
-        tell(state, E_REVEAL, heroic, 0, 0, 0)
+        tell(state, codes.E_REVEAL, heroic, 0, 0, 0)
 
 
 def _clear(state: State, card: i64) -> None:
@@ -531,48 +486,48 @@ def _clear(state: State, card: i64) -> None:
 def _reset(state: State, seat: i64) -> None:
     """Dice and Mana back, Acuity gone, cards to the hand, Spells to the used ones (p. 17)."""
     if state.events is not None:
-        tell(state, E_RESET, seat, 0, 0, 0)
+        tell(state, codes.E_RESET, seat, 0, 0, 0)
     dice: i64 = 0
-    for face in range(i64(FACES)):
-        dice += state.pool[seat * FACES + face]
-        state.pool[seat * FACES + face] = 0
-    active = pile_of(seat, ACTIVE)
+    for face in range(i64(codes.FACES)):
+        dice += state.pool[seat * codes.FACES + face]
+        state.pool[seat * codes.FACES + face] = 0
+    active = pile_of(seat, codes.ACTIVE)
     while state.count[active] > 0:
         spell = state.oldest[active]
         dice += state.dice[spell]
         gain_mana(state, seat, state.mana[spell])
         _clear(state, spell)
-        move(state, spell, pile_of(seat, USED))
+        move(state, spell, pile_of(seat, codes.USED))
     roll(state, seat, dice)
-    move_all(state, pile_of(seat, EXHAUSTED), pile_of(seat, HAND))
+    move_all(state, pile_of(seat, codes.EXHAUSTED), pile_of(seat, codes.HAND))
     state.bought_ruin = 0
     state.bought_restore = 0
     state.mystrune_cast = 0
     state.ruin = 0
     state.restore = 0
     state.myst = 0
-    state.claimed = NOTHING
+    state.claimed = codes.NOTHING
 
 
 def list_cast(state: State, seat: i64) -> i64:
     """List the answers to the step of a Cast that is asked; how many there are."""
     decision = state.decision
     buffer = state.tables.buffer
-    if decision == D_MYSTRUNE:
-        buffer[0] = actions.simple(V_ACCEPT, 0)
-        buffer[1] = actions.simple(V_DECLINE, 0)
+    if decision == codes.D_MYSTRUNE:
+        buffer[0] = actions.simple(codes.V_ACCEPT, 0)
+        buffer[1] = actions.simple(codes.V_DECLINE, 0)
         return 2
-    if decision == D_LINK:
+    if decision == codes.D_LINK:
         return list_links(state, seat, 0)
-    if decision == D_SIDE:
-        return list_energies(state, V_SIDE, 0)
-    if decision == D_SPEND:
+    if decision == codes.D_SIDE:
+        return list_energies(state, codes.V_SIDE, 0)
+    if decision == codes.D_SPEND:
         return list_spending(state, seat, 0)
-    if decision == D_ENCHANTMENT:
+    if decision == codes.D_ENCHANTMENT:
         return list_enchantments(state, seat, 0)
-    if decision == D_RESULT:
-        return list_energies(state, V_RESULT, 0)
-    if decision == D_HEROIC:
+    if decision == codes.D_RESULT:
+        return list_energies(state, codes.V_RESULT, 0)
+    if decision == codes.D_HEROIC:
         return list_heroics(state, 0)
     return list_arcanas(state, seat, 0)
 
@@ -580,19 +535,19 @@ def list_cast(state: State, seat: i64) -> i64:
 def answer_cast(state: State, seat: i64, action: i64) -> None:
     """Answer the step of a Cast that is asked."""
     decision = state.decision
-    if decision == D_MYSTRUNE:
+    if decision == codes.D_MYSTRUNE:
         answer_mystrune(state, seat, action)
-    elif decision == D_LINK:
+    elif decision == codes.D_LINK:
         answer_link(state, seat, action)
-    elif decision == D_SIDE:
+    elif decision == codes.D_SIDE:
         answer_side(state, seat, action)
-    elif decision == D_SPEND:
+    elif decision == codes.D_SPEND:
         answer_spend(state, seat, action)
-    elif decision == D_ENCHANTMENT:
+    elif decision == codes.D_ENCHANTMENT:
         answer_enchant(state, seat, action)
-    elif decision == D_RESULT:
+    elif decision == codes.D_RESULT:
         answer_result(state, seat, action)
-    elif decision == D_HEROIC:
+    elif decision == codes.D_HEROIC:
         answer_heroic(state, seat, action)
     else:
         answer_arcana(state, seat, action)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, MODE_NAMES, NOBODY
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 
 
@@ -24,7 +23,7 @@ class Event:
     """
 
     kind: str
-    seat: int = NOBODY
+    seat: int = codes.NOBODY
     card: str = ""
     faces: tuple[str, ...] = ()
     number: int = 0
@@ -98,22 +97,22 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
     if kind in _BARE:
         return Event(_BARE[kind], a)
     if kind == codes.E_PLAY:
-        return Event("play", a, faces.ids[b], mode=MODE_NAMES[c])
+        return Event("play", a, faces.ids[b], mode=codes.MODE_NAMES[c])
     if kind == codes.E_CONVERT:
-        return Event("convert", a, faces=(ELEMENTS[b], ELEMENTS[c]), number=d)
+        return Event("convert", a, faces=(codes.ELEMENTS[b], codes.ELEMENTS[c]), number=d)
     if kind in _DICE:
-        return Event(_DICE[kind], a, faces=(ELEMENTS[b],), number=c)
+        return Event(_DICE[kind], a, faces=(codes.ELEMENTS[b],), number=c)
     if kind in _ENERGIES:
         return Event(_ENERGIES[kind], a, number=b, restore=c)
     if kind == codes.E_ALLOCATE_DICE:
-        return Event("allocate_dice", a, faces.ids[b], (ELEMENTS[c],), d)
+        return Event("allocate_dice", a, faces.ids[b], (codes.ELEMENTS[c],), d)
     if kind == codes.E_ALLOCATE_CRYSTALS:
         return Event("allocate_crystals", a, faces.ids[b], mana=c, acuity=d)
     if kind == codes.E_LINK:
         return Event("link", a, faces.ids[b], target=faces.ids[c])
     if kind == codes.E_SHARE:
         card = "" if b == codes.NOTHING else faces.ids[b]
-        return Event("share", a, card, number=c, mode=ENERGIES[d])
+        return Event("share", a, card, number=c, mode=codes.ENERGIES[d])
     if kind == codes.E_CHOOSE:
-        return Event("choose", a, faces.ids[b], mode=ENERGIES[c])
+        return Event("choose", a, faces.ids[b], mode=codes.ENERGIES[c])
     return Event("class", a, faces.classes[b])

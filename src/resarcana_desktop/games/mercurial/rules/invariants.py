@@ -4,17 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    FACES,
-    MOST_ALTERATIONS,
-    MOST_ON_BOARD,
-    NOTHING,
-    PILES,
-    ROW,
-    SKILL_ROW,
-    SPELL_ROW,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of, pool_total, row_of_class
 
@@ -46,7 +36,7 @@ def defect(state: State) -> i64:
         if found != SOUND:
             return found
     lying: i64 = 0
-    for pile in range(i64(PILES)):
+    for pile in range(i64(codes.PILES)):
         length = _length_of(state, pile)
         if length != state.count[pile]:
             return PILE_BROKEN
@@ -55,33 +45,33 @@ def defect(state: State) -> i64:
         return CARD_LOST
     spells: i64 = 0
     skills: i64 = 0
-    for place in range(i64(ROW)):
-        if state.spell_row[place] != NOTHING:
+    for place in range(i64(codes.ROW)):
+        if state.spell_row[place] != codes.NOTHING:
             spells += 1
-            if state.pile[state.spell_row[place]] != SPELL_ROW:
+            if state.pile[state.spell_row[place]] != codes.SPELL_ROW:
                 return ROW_WRONG
-        if state.skill_row[place] != NOTHING:
+        if state.skill_row[place] != codes.NOTHING:
             skills += 1
-            if state.pile[state.skill_row[place]] != SKILL_ROW:
+            if state.pile[state.skill_row[place]] != codes.SKILL_ROW:
                 return ROW_WRONG
-    wrong = spells != state.count[SPELL_ROW] or skills != state.count[SKILL_ROW]
+    wrong = spells != state.count[codes.SPELL_ROW] or skills != state.count[codes.SKILL_ROW]
     return ROW_WRONG if wrong else SOUND
 
 
 def _defect_of_seat(state: State, seat: i64) -> i64:
     mana = state.board_mana[seat]
     acuity = state.board_acuity[seat]
-    if mana < 0 or mana > MOST_ON_BOARD or acuity < 0 or acuity > MOST_ON_BOARD:
+    if mana < 0 or mana > codes.MOST_ON_BOARD or acuity < 0 or acuity > codes.MOST_ON_BOARD:
         return BOARD_OVERFULL
-    if alterations_of(state, seat) > MOST_ALTERATIONS:
+    if alterations_of(state, seat) > codes.MOST_ALTERATIONS:
         return HAND_OVERFULL
-    for face in range(i64(FACES)):
-        if state.pool[seat * FACES + face] < 0:
+    for face in range(i64(codes.FACES)):
+        if state.pool[seat * codes.FACES + face] < 0:
             return DICE_WRONG
     if state.phase == 0:
         return SOUND
     dice = pool_total(state, seat)
-    spell = state.oldest[pile_of(seat, ACTIVE)]
+    spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         dice += state.dice[spell]
         spell = state.after[spell]

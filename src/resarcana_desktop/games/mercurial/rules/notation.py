@@ -8,68 +8,39 @@ import re
 from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ELEMENTS,
-    ENERGIES,
-    MODE_NAMES,
-    V_ACCEPT,
-    V_ACUITY,
-    V_ARTIFACT,
-    V_CAST,
-    V_CLAIM,
-    V_CLASS,
-    V_CONVERT,
-    V_DECLINE,
-    V_DONE,
-    V_ENCHANT,
-    V_END,
-    V_FLIP,
-    V_LINK,
-    V_MYSTRUNE,
-    V_PAY,
-    V_PLAY,
-    V_RECYCLE,
-    V_REROLL,
-    V_RESULT,
-    V_SIDE,
-    V_SKILL,
-    V_SPELL,
-    V_SPEND,
-    V_TAKE_BACK,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.i18n.untrusted_text import quote
 
 FORMS: Final = {
-    V_CLASS: "choose class {class}",
-    V_ARTIFACT: "choose artifact {card}",
-    V_SKILL: "take skill {card}",
-    V_SPELL: "take spell {card}",
-    V_RECYCLE: "recycle",
-    V_ACUITY: "take acuity",
-    V_TAKE_BACK: "take back",
-    V_PLAY: "play {card} {1:mode}",
-    V_MYSTRUNE: "mystrune {1:element} {2:element}",
-    V_CAST: "cast",
-    V_END: "end turn",
-    V_PAY: "pay {1:element} {2} mana {3} acuity {4}",
-    V_CONVERT: "convert {1:element} {2:element} {3}",
-    V_FLIP: "flip {1:element}",
-    V_REROLL: "reroll {1:element} {2}",
-    V_DONE: "done",
-    V_ACCEPT: "accept",
-    V_DECLINE: "decline",
-    V_LINK: "link {card}",
-    V_SIDE: "side {1:energy}",
-    V_SPEND: "spend ruin {1} restore {2}",
-    V_ENCHANT: "enchant {card} {1:energy}",
-    V_RESULT: "result {1:energy}",
-    V_CLAIM: "claim {card}",
+    codes.V_CLASS: "choose class {class}",
+    codes.V_ARTIFACT: "choose artifact {card}",
+    codes.V_SKILL: "take skill {card}",
+    codes.V_SPELL: "take spell {card}",
+    codes.V_RECYCLE: "recycle",
+    codes.V_ACUITY: "take acuity",
+    codes.V_TAKE_BACK: "take back",
+    codes.V_PLAY: "play {card} {1:mode}",
+    codes.V_MYSTRUNE: "mystrune {1:element} {2:element}",
+    codes.V_CAST: "cast",
+    codes.V_END: "end turn",
+    codes.V_PAY: "pay {1:element} {2} mana {3} acuity {4}",
+    codes.V_CONVERT: "convert {1:element} {2:element} {3}",
+    codes.V_FLIP: "flip {1:element}",
+    codes.V_REROLL: "reroll {1:element} {2}",
+    codes.V_DONE: "done",
+    codes.V_ACCEPT: "accept",
+    codes.V_DECLINE: "decline",
+    codes.V_LINK: "link {card}",
+    codes.V_SIDE: "side {1:energy}",
+    codes.V_SPEND: "spend ruin {1} restore {2}",
+    codes.V_ENCHANT: "enchant {card} {1:energy}",
+    codes.V_RESULT: "result {1:energy}",
+    codes.V_CLAIM: "claim {card}",
 }
 """What is written of each verb: `{card}`, `{class}`, or a number of the action by its place."""
 
-_WORDS: Final = {"mode": MODE_NAMES, "element": ELEMENTS, "energy": ENERGIES}
+_WORDS: Final = {"mode": codes.MODE_NAMES, "element": codes.ELEMENTS, "energy": codes.ENERGIES}
 _PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NUMBERS: Final = (actions.first_of, actions.second_of, actions.third_of, actions.fourth_of)
 _MOST_NUMBER: Final = 255

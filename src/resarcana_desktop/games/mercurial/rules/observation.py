@@ -10,12 +10,7 @@ from typing import Any
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.piles import NOWHERE, move
-from resarcana_desktop.games.mercurial.rules.codes import (
-    BOX,
-    HEROIC_DECK,
-    SKILL_DECK,
-    SPELL_DECK,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.hashing import state_hash
 from resarcana_desktop.games.mercurial.rules.position_text import parse_position, position_text
@@ -88,10 +83,10 @@ def sample(observation: Observation, seed: int) -> State:
 def _hidden(state: State) -> dict[int, int]:
     """The piles in an order that is not known, and how many cards at their bottom are."""
     return {
-        SPELL_DECK: int(state.spells_known),
-        SKILL_DECK: int(state.skills_known),
-        HEROIC_DECK: 0,
-        BOX: 0,
+        codes.SPELL_DECK: int(state.spells_known),
+        codes.SKILL_DECK: int(state.skills_known),
+        codes.HEROIC_DECK: 0,
+        codes.BOX: 0,
     }
 
 

@@ -9,32 +9,22 @@ nobody need make use of it, without.
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import move
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    FACES,
-    NOTHING,
-    ROW,
-    SEAT_PILES,
-    UNITS_OF_MANA,
-    UNITS_OF_SLOT,
-    V_PAY,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.state import State, pool_of
 
 
 def place_in(state: State, spell: i64) -> i64:
     """The place of a Spell in the row, NOTHING where it is not there."""
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         if state.spell_row[place] == spell:
             return place
-    return NOTHING
+    return codes.NOTHING
 
 
 def discount_at(place: i64) -> i64:
     """How much Acuity less is due for the Spell at a place of the row."""
     if place == 0:
-        return UNITS_OF_MANA
+        return codes.UNITS_OF_MANA
     return 1 if place == 1 else 0
 
 
@@ -44,7 +34,7 @@ def can_pay(state: State, seat: i64, spell: i64, discount: i64, acuity: i64) -> 
     if _pays(state, seat, spell, tables.first_element[spell], discount, acuity):
         return True
     second = tables.second_element[spell]
-    return second != NOTHING and _pays(state, seat, spell, second, discount, acuity)
+    return second != codes.NOTHING and _pays(state, seat, spell, second, discount, acuity)
 
 
 def _pays(state: State, seat: i64, spell: i64, element: i64, discount: i64, acuity: i64) -> bool:
@@ -52,15 +42,15 @@ def _pays(state: State, seat: i64, spell: i64, element: i64, discount: i64, acui
     fixed = tables.fixed[spell]
     slots = fixed + tables.flex[spell]
     dice = min(pool_of(state, seat, element), slots)
-    due = UNITS_OF_SLOT * (slots - dice) - discount
-    return dice >= fixed and due <= UNITS_OF_MANA * state.board_mana[seat] + acuity
+    due = codes.UNITS_OF_SLOT * (slots - dice) - discount
+    return dice >= fixed and due <= codes.UNITS_OF_MANA * state.board_mana[seat] + acuity
 
 
 def can_take_spell(state: State, seat: i64, acuity: i64) -> bool:
     """Whether any Spell of the row can be paid for with so much Acuity."""
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         spell = state.spell_row[place]
-        if spell != NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
+        if spell != codes.NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
             return True
     return False
 
@@ -73,7 +63,7 @@ def list_payments(state: State, seat: i64, number: i64) -> i64:
     first = tables.first_element[spell]
     number = _list_with(state, seat, spell, first, 0, discount, number)
     second = tables.second_element[spell]
-    if second != NOTHING:  # without a die it is the same payment whichever Element is meant
+    if second != codes.NOTHING:  # without a die it is the same payment whichever Element is meant
         number = _list_with(state, seat, spell, second, 1, discount, number)
     return number
 
@@ -87,7 +77,7 @@ def _list_with(
     slots = fixed + tables.flex[spell]
     most = min(pool_of(state, seat, element), slots)
     for dice in range(max(fixed, least), most + 1):
-        full = UNITS_OF_SLOT * (slots - dice)
+        full = codes.UNITS_OF_SLOT * (slots - dice)
         reduced = max(0, full - discount)
         number = _list_crystals(state, seat, element, dice, reduced, number, False)
         if reduced < full:
@@ -101,11 +91,11 @@ def _list_crystals(
 ) -> i64:
     """Those with so many dice; only with some Acuity among the crystals if `mixed`."""
     buffer = state.tables.buffer
-    most = min((due + 1) // UNITS_OF_MANA, state.board_mana[seat])
+    most = min((due + 1) // codes.UNITS_OF_MANA, state.board_mana[seat])
     for mana in range(most + 1):
-        acuity = max(0, due - UNITS_OF_MANA * mana)
+        acuity = max(0, due - codes.UNITS_OF_MANA * mana)
         if acuity <= state.board_acuity[seat] and not (mixed and acuity == 0):
-            buffer[number] = actions.action(V_PAY, 0, element, dice, mana, acuity)
+            buffer[number] = actions.action(codes.V_PAY, 0, element, dice, mana, acuity)
             number += 1
     return number
 
@@ -115,9 +105,9 @@ def pay(state: State, seat: i64, action: i64) -> None:
     spell = state.asked
     element = actions.first_of(action)
     dice = actions.second_of(action)
-    state.spell_row[place_in(state, spell)] = NOTHING
-    move(state, spell, seat * SEAT_PILES + ACTIVE)
-    state.pool[seat * FACES + element] -= dice
+    state.spell_row[place_in(state, spell)] = codes.NOTHING
+    move(state, spell, seat * codes.SEAT_PILES + codes.ACTIVE)
+    state.pool[seat * codes.FACES + element] -= dice
     state.face[spell] = element
     state.dice[spell] = dice
     state.mana[spell] = actions.third_of(action)

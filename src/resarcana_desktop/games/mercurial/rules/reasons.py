@@ -5,18 +5,6 @@ from typing import Final, Literal, get_args
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.alterations import limit_of
-from resarcana_desktop.games.mercurial.rules.codes import (
-    EXHAUSTED,
-    HAND,
-    LAST_CASTS,
-    M_SEAL,
-    M_SECONDARY,
-    MODES,
-    MOST_ALTERATIONS,
-    SKILL_ROW,
-    SPELL_ROW,
-    STARTER,
-)
 from resarcana_desktop.games.mercurial.rules.flow import is_legal
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
 from resarcana_desktop.games.mercurial.rules.payments import can_take_spell
@@ -78,7 +66,7 @@ def why_not(state: State, action: int, seat: int | None = None) -> str:
         return "other_decision"
     if card >= int(state.tables.cards):
         return "not_an_answer"
-    if int(state.phase) == LAST_CASTS and verb not in (codes.V_CAST, codes.V_MYSTRUNE):
+    if int(state.phase) == codes.LAST_CASTS and verb not in (codes.V_CAST, codes.V_MYSTRUNE):
         return "last_casts"
     return _of_turn(state, actor, verb, card, int(actions.first_of(action)))
 
@@ -95,24 +83,28 @@ def _of_turn(state: State, seat: int, verb: int, card: int, mode: int) -> str:
     if verb in _TAKES and int(state.decision) == codes.D_TURN and int(state.takes) <= 0:
         return "no_take"
     if verb == codes.V_SKILL:
-        if int(state.pile[card]) != SKILL_ROW:
+        if int(state.pile[card]) != codes.SKILL_ROW:
             return "not_in_row"
-        return "hand_full" if alterations_of(state, seat) >= MOST_ALTERATIONS else "other_decision"
+        return (
+            "hand_full"
+            if alterations_of(state, seat) >= codes.MOST_ALTERATIONS
+            else "other_decision"
+        )
     if verb == codes.V_SPELL:
-        return "cannot_pay" if int(state.pile[card]) == SPELL_ROW else "not_in_row"
-    if verb == codes.V_TAKE_BACK and not int(state.count[pile_of(seat, EXHAUSTED)]):
+        return "cannot_pay" if int(state.pile[card]) == codes.SPELL_ROW else "not_in_row"
+    if verb == codes.V_TAKE_BACK and not int(state.count[pile_of(seat, codes.EXHAUSTED)]):
         return "nothing_exhausted"
     return "not_an_answer"
 
 
 def _of_play(state: State, seat: int, card: int, mode: int) -> str:
-    if int(state.pile[card]) != pile_of(seat, HAND):
+    if int(state.pile[card]) != pile_of(seat, codes.HAND):
         return "not_in_hand"
-    if mode >= MODES or not int(state.tables.steps[card * MODES + mode]):
+    if mode >= codes.MODES or not int(state.tables.steps[card * codes.MODES + mode]):
         return "no_such_mode"
-    if mode == M_SEAL:
+    if mode == codes.M_SEAL:
         return "no_acuity"
-    if mode == M_SECONDARY and int(state.tables.kind[card]) == STARTER:
+    if mode == codes.M_SECONDARY and int(state.tables.kind[card]) == codes.STARTER:
         return "no_flow"
     return "unresolvable"
 
@@ -139,7 +131,7 @@ class Lack:
 
 def lack_of(state: State, seat: int, card: int, mode: int) -> Lack | None:
     """What a way to play a card lacks; None if it lacks nothing."""
-    tables, row = state.tables, card * MODES + mode
+    tables, row = state.tables, card * codes.MODES + mode
     acuity, first = int(state.board_acuity[seat]), int(tables.first_step[row])
     for step in range(first, first + int(tables.steps[row])):
         lack = _lack_of_step(state, seat, step, acuity)

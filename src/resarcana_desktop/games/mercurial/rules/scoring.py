@@ -2,36 +2,14 @@
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANAS,
-    B_AETHERCHARGED,
-    B_FIRE,
-    B_FOUR_SLOTS,
-    B_NOT_AETHERCHARGED,
-    B_WATER,
-    EXHAUSTED,
-    FACES,
-    FOUR_SLOTS,
-    HAND,
-    HEROICS,
-    N_AETHERCHARGED,
-    N_ELEMENTS,
-    N_SPELLS,
-    N_STRENGTH,
-    RESTORE,
-    RUIN,
-    SIGIL_KINDS,
-    SKILL,
-    USED,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
 
 
 def points_of(state: State, seat: i64) -> i64:
     """A seat's points, as if the game ended now."""
     points = heroic_points(state, seat) + arcana_points(state, seat)
-    for sigil in range(i64(SIGIL_KINDS)):
+    for sigil in range(i64(codes.SIGIL_KINDS)):
         points += sigil_points(state, seat, sigil)
     return points + state.prestige[seat] * state.tables.prestige_points
 
@@ -39,7 +17,7 @@ def points_of(state: State, seat: i64) -> i64:
 def heroic_points(state: State, seat: i64) -> i64:
     """What the Heroics of a seat are worth."""
     total: i64 = 0
-    card = state.oldest[pile_of(seat, HEROICS)]
+    card = state.oldest[pile_of(seat, codes.HEROICS)]
     while card != NOWHERE:
         total += state.tables.points[card]
         card = state.after[card]
@@ -50,10 +28,10 @@ def arcana_points(state: State, seat: i64) -> i64:
     """What the Arcanas of a seat are worth with the Spells it has used."""
     tables = state.tables
     total: i64 = 0
-    card = state.oldest[pile_of(seat, ARCANAS)]
+    card = state.oldest[pile_of(seat, codes.ARCANAS)]
     while card != NOWHERE:
         number = tables.group[card]
-        counted = counted_in(state, pile_of(seat, USED), tables.arcana_of[number])
+        counted = counted_in(state, pile_of(seat, codes.USED), tables.arcana_of[number])
         bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
         total += tables.points[card] + bonus
         card = state.after[card]
@@ -73,15 +51,15 @@ def counted_in(state: State, pile: i64, sort: i64) -> i64:
 
 def _is_of(state: State, spell: i64, sort: i64) -> bool:
     tables = state.tables
-    if sort == B_FIRE:
+    if sort == codes.B_FIRE:
         return is_element(state, spell, 0)
-    if sort == B_WATER:
+    if sort == codes.B_WATER:
         return is_element(state, spell, 1)
-    if sort == B_FOUR_SLOTS:
-        return tables.fixed[spell] + tables.flex[spell] >= FOUR_SLOTS
-    if sort == B_AETHERCHARGED:
+    if sort == codes.B_FOUR_SLOTS:
+        return tables.fixed[spell] + tables.flex[spell] >= codes.FOUR_SLOTS
+    if sort == codes.B_AETHERCHARGED:
         return tables.aethercharged[spell] == 1
-    if sort == B_NOT_AETHERCHARGED:
+    if sort == codes.B_NOT_AETHERCHARGED:
         return tables.aethercharged[spell] == 0
     return True
 
@@ -94,17 +72,17 @@ def is_element(state: State, spell: i64, element: i64) -> bool:
 
 def sigils_of(state: State, seat: i64, sigil: i64) -> i64:
     """How many Sigils of a kind count at the end: class, Heroics, own Skills, played or not."""
-    total = state.sigils[seat * SIGIL_KINDS + sigil]
-    total += _on_skills(state, pile_of(seat, HAND), sigil)
-    return total + _on_skills(state, pile_of(seat, EXHAUSTED), sigil)
+    total = state.sigils[seat * codes.SIGIL_KINDS + sigil]
+    total += _on_skills(state, pile_of(seat, codes.HAND), sigil)
+    return total + _on_skills(state, pile_of(seat, codes.EXHAUSTED), sigil)
 
 
 def _on_skills(state: State, pile: i64, sigil: i64) -> i64:
     total: i64 = 0
     card = state.oldest[pile]
     while card != NOWHERE:
-        if state.tables.kind[card] == SKILL:
-            total += state.tables.sigils[card * SIGIL_KINDS + sigil]
+        if state.tables.kind[card] == codes.SKILL:
+            total += state.tables.sigils[card * codes.SIGIL_KINDS + sigil]
         card = state.after[card]
     return total
 
@@ -144,22 +122,22 @@ def qualifies(state: State, seat: i64, card: i64) -> bool:
     number = tables.group[card]
     need = tables.arcana_need[number]
     least = tables.arcana_least[number]
-    active = pile_of(seat, ACTIVE)
-    if need == N_ELEMENTS:
+    active = pile_of(seat, codes.ACTIVE)
+    if need == codes.N_ELEMENTS:
         return _has_elements(state, active, number)
-    if need == N_SPELLS:
+    if need == codes.N_SPELLS:
         return state.count[active] >= least
-    if need == N_STRENGTH:
-        ruin = tables.need[card * 2 + RUIN]
-        return state.ruin >= ruin or state.restore >= tables.need[card * 2 + RESTORE]
-    if need == N_AETHERCHARGED:
+    if need == codes.N_STRENGTH:
+        ruin = tables.need[card * 2 + codes.RUIN]
+        return state.ruin >= ruin or state.restore >= tables.need[card * 2 + codes.RESTORE]
+    if need == codes.N_AETHERCHARGED:
         return _aethercharged(state, active) >= least and has_aether(state, seat)
     return state.myst >= least
 
 
 def _has_elements(state: State, active: i64, number: i64) -> bool:
-    for element in range(i64(FACES)):
-        if state.tables.arcana_elements[number * FACES + element] == 1:
+    for element in range(i64(codes.FACES)):
+        if state.tables.arcana_elements[number * codes.FACES + element] == 1:
             found = False
             spell = state.oldest[active]
             while spell != NOWHERE:

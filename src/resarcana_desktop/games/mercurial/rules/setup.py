@@ -8,35 +8,8 @@ from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.engine.position import Options
-from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.casting import reveal_heroic
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ARCANA,
-    ARCANA_FREE,
-    ARTIFACT,
-    BOX,
-    D_ARTIFACT,
-    D_CLASS,
-    E_CLASS,
-    E_TAKE,
-    HAND,
-    HEROIC,
-    HEROIC_DECK,
-    HEROICS_TO_END,
-    MAX_SEATS,
-    NOBODY,
-    NOTHING,
-    ROW,
-    SIGIL_KINDS,
-    SKILL,
-    SKILL_DECK,
-    SKILL_ROW,
-    SPELL,
-    SPELL_DECK,
-    STARTER,
-    V_ARTIFACT,
-    V_CLASS,
-)
 from resarcana_desktop.games.mercurial.rules.rows import draw_skill, draw_spell
 from resarcana_desktop.games.mercurial.rules.state import (
     State,
@@ -82,7 +55,7 @@ def read_options(options: Options) -> SetupOptions:
                 known=known,
             )
     seats = options.get("seats")
-    if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
+    if type(seats) is not int or not 1 <= seats <= codes.MAX_SEATS:
         raise OptionsError("seats", "option 'seats' must be 1 to 4, not {found}", found=seats)
     first = options.get("first_player", BY_LOT)
     if type(first) is not int or not BY_LOT <= first < seats:
@@ -109,35 +82,35 @@ def set_up(tables: Tables, options: SetupOptions, seed: int) -> State:
     state.rng = rng.generator(seed)
     state.initiates = int(options.initiates)
     alone = options.seats == 1
-    state.goal = 0 if alone else HEROICS_TO_END[options.seats] + int(options.long_game)
+    state.goal = 0 if alone else codes.HEROICS_TO_END[options.seats] + int(options.long_game)
     _make_decks(state)
     _lay_out(state)
     state.mystrune = rng.below(state.rng, 2)
-    state.mystrune_holder = NOBODY
+    state.mystrune_holder = codes.NOBODY
     state.first_player = options.first_player
     if options.first_player == BY_LOT:
         state.first_player = rng.below(state.rng, options.seats)
     state.turn_seat = state.first_player
-    ask(state, D_CLASS, state.first_player, NOTHING)
+    ask(state, codes.D_CLASS, state.first_player, codes.NOTHING)
     return state
 
 
 def _make_decks(state: State) -> None:
     """Shuffle all there is, then deal Spells, Heroics, Skills and Arcanas out of the box."""
-    shuffle_pile(state, BOX)
+    shuffle_pile(state, codes.BOX)
     tables = state.tables
-    card = state.oldest[BOX]
+    card = state.oldest[codes.BOX]
     while card != NOWHERE:
         following = state.after[card]
         kind = tables.kind[card]
-        if kind == SPELL and (state.goal > 0 or tables.solo[card] == 1):
-            move(state, card, SPELL_DECK)
-        elif kind == HEROIC:
-            move(state, card, HEROIC_DECK)
-        elif kind == SKILL:
-            move(state, card, SKILL_DECK)
-        elif kind == ARCANA and not _board_is_out(state, card):
-            move(state, card, ARCANA_FREE)
+        if kind == codes.SPELL and (state.goal > 0 or tables.solo[card] == 1):
+            move(state, card, codes.SPELL_DECK)
+        elif kind == codes.HEROIC:
+            move(state, card, codes.HEROIC_DECK)
+        elif kind == codes.SKILL:
+            move(state, card, codes.SKILL_DECK)
+        elif kind == codes.ARCANA and not _board_is_out(state, card):
+            move(state, card, codes.ARCANA_FREE)
         card = following
 
 
@@ -145,7 +118,7 @@ def _board_is_out(state: State, arcana: i64) -> bool:
     """Whether the board that this is a side of lies out already, with its other side up."""
     tables = state.tables
     board = tables.arcana_board[tables.group[arcana]]
-    card = state.oldest[ARCANA_FREE]
+    card = state.oldest[codes.ARCANA_FREE]
     while card != NOWHERE:
         if tables.arcana_board[tables.group[card]] == board:
             return True
@@ -157,17 +130,17 @@ def _lay_out(state: State) -> None:
     """Reveal the rows, with what lies on Heroics and Skills at the start."""
     if state.goal == 0:
         state.row_start = SOLO_ROWS_START
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         reveal_heroic(state, place)
-    for place in range(state.row_start, i64(ROW)):
+    for place in range(state.row_start, i64(codes.ROW)):
         state.spell_row[place] = draw_spell(state)
         state.skill_row[place] = draw_skill(state)
-    state.skills_laid = state.count[SKILL_ROW]
+    state.skills_laid = state.count[codes.SKILL_ROW]
     if state.goal > 0:
         for place in range(state.seats):
             state.acuity[state.skill_row[place]] = 1
         return
-    for place in range(i64(ROW)):
+    for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
         state.acuity[heroic] = 2
         state.dice[heroic] = 1 if place < SOLO_ROWS_START else 0
@@ -186,7 +159,7 @@ def list_classes(state: State) -> i64:
             if state.mage[seat] == mage:
                 free = False
         if free:
-            state.tables.buffer[number] = actions.simple(V_CLASS, mage)
+            state.tables.buffer[number] = actions.simple(codes.V_CLASS, mage)
             number += 1
     return number
 
@@ -197,13 +170,13 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
     state.mage[seat] = actions.card_of(action)
     row = row_of_class(state, seat)
     if state.events is not None:
-        tell(state, E_CLASS, seat, state.mage[seat], 0, 0)
-    state.sigils[seat * SIGIL_KINDS + tables.class_sigil[row]] += 1
+        tell(state, codes.E_CLASS, seat, state.mage[seat], 0, 0)
+    state.sigils[seat * codes.SIGIL_KINDS + tables.class_sigil[row]] += 1
     for group in range(tables.groups):
         for _ in range(tables.class_hand[row * tables.groups + group]):
-            _take_from_box(state, seat, STARTER, group)
+            _take_from_box(state, seat, codes.STARTER, group)
     for _ in range(tables.class_artifacts[row]):
-        _take_from_box(state, seat, ARTIFACT, 0)
+        _take_from_box(state, seat, codes.ARTIFACT, 0)
     mana = tables.class_mana[row]
     acuity = tables.class_acuity[row]
     if state.goal == 0:
@@ -212,17 +185,17 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
     gain_mana(state, seat, mana)
     gain_acuity(state, seat, acuity)
     if state.initiates == 1:
-        ask(state, D_ARTIFACT, seat, NOTHING)
+        ask(state, codes.D_ARTIFACT, seat, codes.NOTHING)
     else:
         _next_player(state, seat)
 
 
 def _take_from_box(state: State, seat: i64, kind: i64, group: i64) -> None:
     """Into the hand: the first of a kind in the box, whose order is random."""
-    card = state.oldest[BOX]
+    card = state.oldest[codes.BOX]
     while card != NOWHERE:
         if state.tables.kind[card] == kind and state.tables.group[card] == group:
-            move(state, card, pile_of(seat, HAND))
+            move(state, card, pile_of(seat, codes.HAND))
             return
         card = state.after[card]
 
@@ -231,8 +204,8 @@ def list_artifacts(state: State) -> i64:
     """The Artifacts for Initiates that nobody has chosen yet."""
     number: i64 = 0
     for card in range(state.tables.cards):
-        if state.tables.initiate[card] == 1 and state.pile[card] == BOX:
-            state.tables.buffer[number] = actions.simple(V_ARTIFACT, card)
+        if state.tables.initiate[card] == 1 and state.pile[card] == codes.BOX:
+            state.tables.buffer[number] = actions.simple(codes.V_ARTIFACT, card)
             number += 1
     return number
 
@@ -240,9 +213,9 @@ def list_artifacts(state: State) -> i64:
 def answer_artifact(state: State, seat: i64, action: i64) -> None:
     """An Initiate takes an Artifact."""
     card = actions.card_of(action)
-    move(state, card, pile_of(seat, HAND))
+    move(state, card, pile_of(seat, codes.HAND))
     if state.events is not None:
-        tell(state, E_TAKE, seat, card, 0, 0)
+        tell(state, codes.E_TAKE, seat, card, 0, 0)
     _next_player(state, seat)
 
 
@@ -250,7 +223,7 @@ def _next_player(state: State, seat: i64) -> None:
     """The next to choose a class; when all have one, Acuity by turn order, and all roll (p. 5)."""
     following = (seat + 1) % state.seats
     if following != state.first_player:
-        ask(state, D_CLASS, following, NOTHING)
+        ask(state, codes.D_CLASS, following, codes.NOTHING)
         return
     for order in range(state.seats):
         player = (state.first_player + order) % state.seats

@@ -11,28 +11,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE, Piles, copy_piles, lay_piles, link, move
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    AETHER,
-    BOX,
-    CHOOSING,
-    D_NONE,
-    E_ACUITY,
-    E_CONVERT,
-    E_DIE,
-    E_MANA,
-    E_PRESTIGE,
-    E_ROLL,
-    FACES,
-    MAX_SEATS,
-    MOST_ON_BOARD,
-    NOBODY,
-    NOTHING,
-    PILES,
-    ROW,
-    SEAT_PILES,
-    SIGIL_KINDS,
-)
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.tables import Tables
 
 
@@ -71,7 +50,7 @@ class State(Piles):
         self.sigils: vec[i64] = nothing  # on the class board and Heroics
         self.rng: vec[i64] = nothing
         # The course of the game.
-        self.phase: i64 = CHOOSING
+        self.phase: i64 = codes.CHOOSING
         self.round: i64 = 0
         self.first_player: i64 = 0
         self.turn_seat: i64 = 0
@@ -81,12 +60,12 @@ class State(Piles):
         self.last_left: i64 = 0  # how many seats may still be due a last Cast
         self.row_start: i64 = 0  # the first place of the rows in use (Prodigy mode)
         self.mystrune: i64 = 0  # which token
-        self.mystrune_holder: i64 = NOBODY
-        self.decision: i64 = D_NONE
+        self.mystrune_holder: i64 = codes.NOBODY
+        self.decision: i64 = codes.D_NONE
         self.decider: i64 = 0
-        self.asked: i64 = NOTHING  # the card that the decision is about
+        self.asked: i64 = codes.NOTHING  # the card that the decision is about
         # The Alteration being played: the step it has come to, and where its steps end.
-        self.card: i64 = NOTHING
+        self.card: i64 = codes.NOTHING
         self.step: i64 = 0
         self.step_end: i64 = 0
         self.left: i64 = 0  # conversions, rerolls or seats that may still follow
@@ -100,7 +79,7 @@ class State(Piles):
         self.ruin: i64 = 0
         self.restore: i64 = 0
         self.myst: i64 = 0
-        self.claimed: i64 = NOTHING  # the Heroic chosen
+        self.claimed: i64 = codes.NOTHING  # the Heroic chosen
         # What Prodigy mode is looked back on for.
         self.achieved: i64 = 0  # bits
         self.acuity_gained: i64 = 0  # in this turn
@@ -216,26 +195,26 @@ def empty_state(tables: Tables, seats: i64) -> State:
     """A state with every card in the box and every board empty."""
     state = State(tables, seats)
     size = int(tables.cards)
-    lay_piles(state, size, PILES, BOX)
+    lay_piles(state, size, codes.PILES, codes.BOX)
     state.mana = vec[i64]([0] * size)
     state.acuity = vec[i64]([0] * size)
     state.dice = vec[i64]([0] * size)
     state.face = vec[i64]([0] * size)
     state.mark = vec[i64]([0] * size)
-    state.spell_row = vec[i64]([NOTHING] * ROW)
-    state.skill_row = vec[i64]([NOTHING] * ROW)
-    state.heroic_row = vec[i64]([NOTHING] * ROW)
-    state.pool = vec[i64]([0] * (MAX_SEATS * FACES))
-    state.board_mana = vec[i64]([0] * MAX_SEATS)
-    state.board_acuity = vec[i64]([0] * MAX_SEATS)
-    state.prestige = vec[i64]([0] * MAX_SEATS)
-    state.mage = vec[i64]([NOTHING] * MAX_SEATS)
-    state.sigils = vec[i64]([0] * (MAX_SEATS * SIGIL_KINDS))
+    state.spell_row = vec[i64]([codes.NOTHING] * codes.ROW)
+    state.skill_row = vec[i64]([codes.NOTHING] * codes.ROW)
+    state.heroic_row = vec[i64]([codes.NOTHING] * codes.ROW)
+    state.pool = vec[i64]([0] * (codes.MAX_SEATS * codes.FACES))
+    state.board_mana = vec[i64]([0] * codes.MAX_SEATS)
+    state.board_acuity = vec[i64]([0] * codes.MAX_SEATS)
+    state.prestige = vec[i64]([0] * codes.MAX_SEATS)
+    state.mage = vec[i64]([codes.NOTHING] * codes.MAX_SEATS)
+    state.sigils = vec[i64]([0] * (codes.MAX_SEATS * codes.SIGIL_KINDS))
     state.rng = vec[i64]([0, 0, 0, 1])
-    state.source = vec[i64]([0] * FACES)
-    state.target = vec[i64]([0] * FACES)
+    state.source = vec[i64]([0] * codes.FACES)
+    state.target = vec[i64]([0] * codes.FACES)
     for card in range(tables.cards):
-        link(state, card, BOX)
+        link(state, card, codes.BOX)
     return state
 
 
@@ -244,7 +223,7 @@ def empty_state(tables: Tables, seats: i64) -> State:
 
 def pile_of(seat: i64, which: i64) -> i64:
     """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
-    return seat * SEAT_PILES + which
+    return seat * codes.SEAT_PILES + which
 
 
 def shuffle_pile(state: State, pile: i64) -> None:
@@ -266,40 +245,40 @@ def shuffle_pile(state: State, pile: i64) -> None:
 
 def pool_of(state: State, seat: i64, face: i64) -> i64:
     """How many unallocated dice of a seat show a face."""
-    return state.pool[seat * FACES + face]
+    return state.pool[seat * codes.FACES + face]
 
 
 def pool_total(state: State, seat: i64) -> i64:
     """How many unallocated dice a seat has."""
     total: i64 = 0
-    for face in range(i64(FACES)):
-        total += state.pool[seat * FACES + face]
+    for face in range(i64(codes.FACES)):
+        total += state.pool[seat * codes.FACES + face]
     return total
 
 
 def convert(state: State, seat: i64, face: i64, to: i64, number: i64) -> None:
     """Turn unallocated dice from one face to another."""
-    state.pool[seat * FACES + face] -= number
-    state.pool[seat * FACES + to] += number
+    state.pool[seat * codes.FACES + face] -= number
+    state.pool[seat * codes.FACES + to] += number
     if state.events is not None:
-        tell(state, E_CONVERT, seat, face, to, number)
+        tell(state, codes.E_CONVERT, seat, face, to, number)
 
 
 def roll(state: State, seat: i64, number: i64) -> None:
     """Roll dice into a seat's pool."""
     for _ in range(number):
-        face = rng.below(state.rng, FACES)
-        state.pool[seat * FACES + face] += 1
+        face = rng.below(state.rng, codes.FACES)
+        state.pool[seat * codes.FACES + face] += 1
         if state.events is not None:
-            tell(state, E_ROLL, seat, face, 1, 0)
+            tell(state, codes.E_ROLL, seat, face, 1, 0)
 
 
 def gain_die(state: State, seat: i64) -> None:
     """A die more, which is rolled with the others when the play area is reset."""
-    state.pool[seat * FACES] += 1
+    state.pool[seat * codes.FACES] += 1
     state.reward_dice += 1
     if state.events is not None:
-        tell(state, E_DIE, seat, 1, 0, 0)
+        tell(state, codes.E_DIE, seat, 1, 0, 0)
 
 
 # ---- crystals -----------------------------------------------------------------------------------
@@ -307,14 +286,14 @@ def gain_die(state: State, seat: i64) -> None:
 
 def gain_acuity(state: State, seat: i64, amount: i64) -> None:
     """Take Acuity from the supply; what the board has no room for is lost (A13)."""
-    gained = min(amount, MOST_ON_BOARD - state.board_acuity[seat])
+    gained = min(amount, codes.MOST_ON_BOARD - state.board_acuity[seat])
     if gained <= 0:
         return
     state.board_acuity[seat] += gained
     if seat == state.turn_seat:
         state.acuity_gained += gained
     if state.events is not None:
-        tell(state, E_ACUITY, seat, gained, 0, 0)
+        tell(state, codes.E_ACUITY, seat, gained, 0, 0)
 
 
 def lose_acuity(state: State, seat: i64, amount: i64) -> None:
@@ -323,17 +302,17 @@ def lose_acuity(state: State, seat: i64, amount: i64) -> None:
         return
     state.board_acuity[seat] -= amount
     if state.events is not None:
-        tell(state, E_ACUITY, seat, -amount, 0, 0)
+        tell(state, codes.E_ACUITY, seat, -amount, 0, 0)
 
 
 def gain_mana(state: State, seat: i64, amount: i64) -> None:
     """Put Mana on the board; what it has no room for is lost (A13)."""
-    gained = min(amount, MOST_ON_BOARD - state.board_mana[seat])
+    gained = min(amount, codes.MOST_ON_BOARD - state.board_mana[seat])
     if gained <= 0:
         return
     state.board_mana[seat] += gained
     if state.events is not None:
-        tell(state, E_MANA, seat, gained, 0, 0)
+        tell(state, codes.E_MANA, seat, gained, 0, 0)
 
 
 def gain_prestige(state: State, seat: i64, amount: i64) -> None:
@@ -342,7 +321,7 @@ def gain_prestige(state: State, seat: i64, amount: i64) -> None:
         return
     state.prestige[seat] += amount
     if state.events is not None:
-        tell(state, E_PRESTIGE, seat, amount, 0, 0)
+        tell(state, codes.E_PRESTIGE, seat, amount, 0, 0)
 
 
 # ---- what a player possesses --------------------------------------------------------------------
@@ -350,7 +329,7 @@ def gain_prestige(state: State, seat: i64, amount: i64) -> None:
 
 def active_spells(state: State, seat: i64) -> i64:
     """How many Spells a seat has in its combination."""
-    return state.count[seat * SEAT_PILES + ACTIVE]
+    return state.count[seat * codes.SEAT_PILES + codes.ACTIVE]
 
 
 def row_of_class(state: State, seat: i64) -> i64:
@@ -366,7 +345,7 @@ def always_aether(state: State, seat: i64) -> bool:
 def allocated(state: State, seat: i64, face: i64) -> i64:
     """How many dice with this face lie on a seat's Spells."""
     total: i64 = 0
-    card = state.oldest[seat * SEAT_PILES + ACTIVE]
+    card = state.oldest[seat * codes.SEAT_PILES + codes.ACTIVE]
     while card != NOWHERE:
         if state.face[card] == face:
             total += state.dice[card]
@@ -377,14 +356,14 @@ def allocated(state: State, seat: i64, face: i64) -> i64:
 def possessed(state: State, seat: i64, face: i64) -> i64:
     """How many of an Element a seat possesses, allocated dice included (p. 11)."""
     total = pool_of(state, seat, face) + allocated(state, seat, face)
-    if face == AETHER and always_aether(state, seat):
+    if face == codes.AETHER and always_aether(state, seat):
         total += 1
     return total
 
 
 def has_aether(state: State, seat: i64) -> bool:
     """Whether Aethercharged Spells of a seat use their golden values (p. 13)."""
-    return possessed(state, seat, AETHER) > 0
+    return possessed(state, seat, codes.AETHER) > 0
 
 
 # ---- decisions and events -----------------------------------------------------------------------

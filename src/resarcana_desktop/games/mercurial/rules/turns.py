@@ -1,24 +1,8 @@
 """The course of a game: turns, the last Casts, the end (p. 6, 19 and 21)."""
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.achievements import note_turn_begins, note_turn_ends
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    D_NONE,
-    D_TURN,
-    E_LAST_CASTS,
-    E_OVER,
-    E_TURN,
-    E_WIN,
-    GAME_OVER,
-    HEROICS,
-    LAST_CASTS,
-    NOBODY,
-    NOTHING,
-    PLAYING,
-    SPELL_DECK,
-    SPELL_ROW,
-)
 from resarcana_desktop.games.mercurial.rules.rows import replenish, shift
 from resarcana_desktop.games.mercurial.rules.scoring import points_of, winners_of
 from resarcana_desktop.games.mercurial.rules.state import State, ask, pile_of, tell
@@ -34,8 +18,8 @@ def begin_turn(state: State, seat: i64) -> None:
     state.acted = 0
     note_turn_begins(state, seat)
     if state.events is not None:
-        tell(state, E_TURN, seat, state.round, 0, 0)
-    ask(state, D_TURN, seat, NOTHING)
+        tell(state, codes.E_TURN, seat, state.round, 0, 0)
+    ask(state, codes.D_TURN, seat, codes.NOTHING)
 
 
 def end_turn(state: State, cast: bool) -> None:
@@ -45,7 +29,7 @@ def end_turn(state: State, cast: bool) -> None:
     state.plays = 0
     state.acted = 0
     note_turn_ends(state, seat, cast)
-    if state.phase == LAST_CASTS:
+    if state.phase == codes.LAST_CASTS:
         _next_last_cast(state)
         return
     if state.goal == 0:
@@ -54,12 +38,12 @@ def end_turn(state: State, cast: bool) -> None:
         shift(state)
     elif not cast:
         replenish(state)
-    if state.goal > 0 and state.count[pile_of(seat, HEROICS)] >= state.goal:
+    if state.goal > 0 and state.count[pile_of(seat, codes.HEROICS)] >= state.goal:
         _begin_last_casts(state, state.seats - 1, seat)
-    elif state.count[SPELL_ROW] + state.count[SPELL_DECK] == 0:
+    elif state.count[codes.SPELL_ROW] + state.count[codes.SPELL_DECK] == 0:
         # Prodigy mode ends so (p. 21). A22: so does a game in which the Spells run out before
         # anybody has Heroics enough, since nobody could craft anything any more.
-        _begin_last_casts(state, state.seats, NOBODY)
+        _begin_last_casts(state, state.seats, codes.NOBODY)
     else:
         begin_turn(state, (seat + 1) % state.seats)
 
@@ -70,10 +54,10 @@ def _begin_last_casts(state: State, seats: i64, because: i64) -> None:
     Before that they may use the Mystrune's front, as in any turn; nothing else (A25). `because`
     is who has Heroics enough, NOBODY where the Spells have run out.
     """
-    state.phase = LAST_CASTS
+    state.phase = codes.LAST_CASTS
     state.last_left = seats
     if state.events is not None:
-        tell(state, E_LAST_CASTS, because, 0, 0, 0)
+        tell(state, codes.E_LAST_CASTS, because, 0, 0, 0)
     _next_last_cast(state)
 
 
@@ -81,23 +65,23 @@ def _next_last_cast(state: State) -> None:
     while state.last_left > 0:
         state.last_left -= 1
         state.turn_seat = (state.turn_seat + 1) % state.seats
-        if state.count[pile_of(state.turn_seat, ACTIVE)] > 0:
+        if state.count[pile_of(state.turn_seat, codes.ACTIVE)] > 0:
             note_turn_begins(state, state.turn_seat)
             if state.events is not None:
-                tell(state, E_TURN, state.turn_seat, state.round, 0, 0)
-            ask(state, D_TURN, state.turn_seat, NOTHING)
+                tell(state, codes.E_TURN, state.turn_seat, state.round, 0, 0)
+            ask(state, codes.D_TURN, state.turn_seat, codes.NOTHING)
             return
-    state.phase = GAME_OVER
-    ask(state, D_NONE, state.turn_seat, NOTHING)
+    state.phase = codes.GAME_OVER
+    ask(state, codes.D_NONE, state.turn_seat, codes.NOTHING)
     if state.events is not None:
         # Who has won with how many points; alone there is nobody to win against.
         if state.goal > 0:
             for seat in winners_of(state):
-                tell(state, E_WIN, seat, points_of(state, seat), 0, 0)
-        tell(state, E_OVER, NOBODY, points_of(state, 0) if state.goal == 0 else 0, 0, 0)
+                tell(state, codes.E_WIN, seat, points_of(state, seat), 0, 0)
+        tell(state, codes.E_OVER, codes.NOBODY, points_of(state, 0) if state.goal == 0 else 0, 0, 0)
 
 
 def begin_playing(state: State) -> None:
     """Everybody is ready: the first player begins."""
-    state.phase = PLAYING
+    state.phase = codes.PLAYING
     begin_turn(state, state.first_player)

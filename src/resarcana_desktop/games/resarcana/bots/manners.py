@@ -11,14 +11,8 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.search.tilt import STRENGTH, Tilt
 from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BUILDER, RACER
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
-from resarcana_desktop.games.resarcana.rules.codes import (
-    V_CLAIM,
-    V_DRAFT,
-    V_KEEP,
-    V_PLACE,
-    V_USE,
-)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
@@ -30,7 +24,7 @@ FULL_POINTS: Final = 2
 FULL_INCOME: Final = 2
 
 # What brings a component to a seat, or uses a power of it.
-BRINGING: Final = (V_PLACE, V_CLAIM, V_KEEP, V_DRAFT)
+BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT)
 
 
 @dataclass(frozen=True)
@@ -65,7 +59,7 @@ class Manners:
         verb, component = int(verb_of(action)), int(component_of(action))
         if verb in BRINGING:
             return self._components[component]
-        return self._powers[component][int(index_of(action))] if verb == V_USE else 0.0
+        return self._powers[component][int(index_of(action))] if verb == codes.V_USE else 0.0
 
 
 def manners_of(style: str, faces: Faces) -> Manners:

@@ -8,27 +8,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    C_ANY,
-    C_CHOICE,
-    C_FIXED,
-    C_GROWTH,
-    C_INTEREST,
-    C_UPKEEP,
-    D_COLLECT_ANY,
-    D_COLLECT_CHOICE,
-    D_COLLECT_STORED,
-    D_COLLECT_UPKEEP,
-    ESSENCE_KINDS,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_SEAT,
-    S_STEP,
-    V_TAKE,
-    V_TURN,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     ask,
@@ -55,61 +35,61 @@ BEGUN: Final = 1
 def run_collect(state: State) -> None:
     """Go to the next component of the present stage; S_CARD holds the one reached."""
     at = top(state)
-    if state.frames[at + S_AMOUNT] == NOT_BEGUN:
-        component = state.oldest[pile_of(state.frames[at + S_SEAT], PLAY)]
-        state.frames[at + S_AMOUNT] = BEGUN
+    if state.frames[at + codes.S_AMOUNT] == NOT_BEGUN:
+        component = state.oldest[pile_of(state.frames[at + codes.S_SEAT], codes.PLAY)]
+        state.frames[at + codes.S_AMOUNT] = BEGUN
     else:
-        component = state.after[state.frames[at + S_CARD]]
+        component = state.after[state.frames[at + codes.S_CARD]]
     if component != NOWHERE:
-        state.frames[at + S_CARD] = component
-    stage = state.frames[at + S_STEP]
+        state.frames[at + codes.S_CARD] = component
+    stage = state.frames[at + codes.S_STEP]
     if component == NOWHERE:
-        state.frames[at + S_STEP] += 1
-        state.frames[at + S_AMOUNT] = NOT_BEGUN
+        state.frames[at + codes.S_STEP] += 1
+        state.frames[at + codes.S_AMOUNT] = NOT_BEGUN
         if stage + 1 == DONE:
             pop(state)
         return
     if stage == STORED:
         if stored_total(state, component) > 0:
-            ask(state, D_COLLECT_STORED, state.frames[at + S_SEAT])
+            ask(state, codes.D_COLLECT_STORED, state.frames[at + codes.S_SEAT])
     elif stage == INCOME:
         _income(state, at, component)
-    elif state.tables.collect[component] == C_UPKEEP and state.turned[component] == 0:
-        ask(state, D_COLLECT_UPKEEP, state.frames[at + S_SEAT])
+    elif state.tables.collect[component] == codes.C_UPKEEP and state.turned[component] == 0:
+        ask(state, codes.D_COLLECT_UPKEEP, state.frames[at + codes.S_SEAT])
 
 
 def _income(state: State, at: i64, component: i64) -> None:
-    seat = state.frames[at + S_SEAT]
+    seat = state.frames[at + codes.S_SEAT]
     ability = state.tables.collect[component]
-    if ability == C_FIXED:
-        row = component * ESSENCE_KINDS
-        for kind in range(ESSENCE_KINDS):
+    if ability == codes.C_FIXED:
+        row = component * codes.ESSENCE_KINDS
+        for kind in range(codes.ESSENCE_KINDS):
             gain(state, seat, component, kind, state.tables.collect_essences[row + kind])
-    elif ability == C_CHOICE:
-        ask(state, D_COLLECT_CHOICE, seat)
-    elif ability == C_ANY:
-        ask(state, D_COLLECT_ANY, seat)
+    elif ability == codes.C_CHOICE:
+        ask(state, codes.D_COLLECT_CHOICE, seat)
+    elif ability == codes.C_ANY:
+        ask(state, codes.D_COLLECT_ANY, seat)
 
 
 def answer_stored(state: State, action: i64) -> None:
     """Take all essences from the component, or leave them and get what leaving brings."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    component = state.frames[at + S_CARD]
-    if actions.verb_of(action) == V_TAKE:
+    seat = state.frames[at + codes.S_SEAT]
+    component = state.frames[at + codes.S_CARD]
+    if actions.verb_of(action) == codes.V_TAKE:
         take_stored(state, seat, component)
-    elif state.tables.collect[component] == C_GROWTH:
-        row = component * ESSENCE_KINDS
-        for kind in range(ESSENCE_KINDS):
+    elif state.tables.collect[component] == codes.C_GROWTH:
+        row = component * codes.ESSENCE_KINDS
+        for kind in range(codes.ESSENCE_KINDS):
             if state.stored[row + kind] > 0:
                 put(state, seat, component, kind, state.tables.collect_amount[component])
-    elif state.tables.collect[component] == C_INTEREST and _bears_interest(state, component):
-        ask(state, D_COLLECT_ANY, seat)
+    elif state.tables.collect[component] == codes.C_INTEREST and _bears_interest(state, component):
+        ask(state, codes.D_COLLECT_ANY, seat)
 
 
 def _bears_interest(state: State, component: i64) -> bool:
-    row = component * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
+    row = component * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
         if state.stored[row + kind] < state.tables.collect_essences[row + kind]:
             return False
     return True
@@ -118,18 +98,18 @@ def _bears_interest(state: State, component: i64) -> bool:
 def answer_income(state: State, action: i64) -> None:
     """Gain the essences chosen from an income."""
     at = top(state)
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         amount = actions.count_of(action, kind)
-        gain(state, state.frames[at + S_SEAT], state.frames[at + S_CARD], kind, amount)
+        gain(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_CARD], kind, amount)
 
 
 def answer_upkeep(state: State, action: i64) -> None:
     """Pay the upkeep or turn the component."""
     at = top(state)
-    component = state.frames[at + S_CARD]
-    if actions.verb_of(action) == V_TURN:
+    component = state.frames[at + codes.S_CARD]
+    if actions.verb_of(action) == codes.V_TURN:
         turn(state, component)
         return
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         amount = actions.count_of(action, kind)
-        pay(state, state.frames[at + S_SEAT], component, kind, amount)
+        pay(state, state.frames[at + codes.S_SEAT], component, kind, amount)

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.games.resarcana.rules import records
-from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH
+from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.setup import (
     MAGES_OFFERED,
     MONUMENTS_SHOWN,
@@ -17,7 +16,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
 )
 from resarcana_desktop.games.resarcana.rules.table_options import id_of
 
-DEALT_EACH: Final = {"mage": MAGES_OFFERED, "artifact": CARDS_EACH}
+DEALT_EACH: Final = {"mage": MAGES_OFFERED, "artifact": codes.CARDS_EACH}
 
 
 def table_shortage(

@@ -8,19 +8,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_REACT_DESTROYED,
-    F_POWER,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_EXTRA,
-    S_SEAT,
-    S_STEP,
-    T_DESTROYED,
-    V_REACT,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import State, ask, pile_of, pop, top
 from resarcana_desktop.games.resarcana.rules.usability import can_use
@@ -40,27 +28,27 @@ def run_destruction(state: State) -> None:
     seat = answering_seat(state, at)
     component = _next(state, at, seat)
     if component == NOWHERE:
-        state.frames[at + S_AMOUNT] = NOT_BEGUN
-        state.frames[at + S_STEP] += 1
-        if state.frames[at + S_STEP] == state.seats:
+        state.frames[at + codes.S_AMOUNT] = NOT_BEGUN
+        state.frames[at + codes.S_STEP] += 1
+        if state.frames[at + codes.S_STEP] == state.seats:
             pop(state)
         return
-    state.frames[at + S_CARD] = component
-    state.frames[at + S_EXTRA] = state.after[component] + 1
+    state.frames[at + codes.S_CARD] = component
+    state.frames[at + codes.S_EXTRA] = state.after[component] + 1
     if can_answer_destruction(state, seat, component):
-        ask(state, D_REACT_DESTROYED, seat)
+        ask(state, codes.D_REACT_DESTROYED, seat)
 
 
 def answering_seat(state: State, at: i64) -> i64:
     """The seat whose components are gone through."""
-    return (state.frames[at + S_SEAT] + state.frames[at + S_STEP]) % state.seats
+    return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 
 def _next(state: State, at: i64, seat: i64) -> i64:
-    if state.frames[at + S_AMOUNT] == BEGUN:
-        return state.frames[at + S_EXTRA] - 1
-    state.frames[at + S_AMOUNT] = BEGUN
-    return state.oldest[pile_of(seat, PLAY)]
+    if state.frames[at + codes.S_AMOUNT] == BEGUN:
+        return state.frames[at + codes.S_EXTRA] - 1
+    state.frames[at + codes.S_AMOUNT] = BEGUN
+    return state.oldest[pile_of(seat, codes.PLAY)]
 
 
 def can_answer_destruction(state: State, seat: i64, component: i64) -> bool:
@@ -68,15 +56,15 @@ def can_answer_destruction(state: State, seat: i64, component: i64) -> bool:
     tables = state.tables
     first = tables.first_power[component]
     for power in range(first, first + tables.power_count[component]):
-        if tables.trigger[power] == T_DESTROYED and can_use(state, seat, component, power):
+        if tables.trigger[power] == codes.T_DESTROYED and can_use(state, seat, component, power):
             return True
     return False
 
 
 def answer_destruction(state: State, action: i64) -> None:
     """React with the power chosen, or let it be."""
-    if actions.verb_of(action) != V_REACT:
+    if actions.verb_of(action) != codes.V_REACT:
         return
     component = actions.component_of(action)
     power = state.tables.first_power[component] + actions.index_of(action)
-    begin_power(state, F_POWER, state.decider, component, power)
+    begin_power(state, codes.F_POWER, state.decider, component, power)

@@ -13,18 +13,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ARTIFACT,
-    BOX,
-    CHOOSING_MAGES,
-    D_DRAFT,
-    DECK,
-    DRAFTING,
-    E_PACKS,
-    HAND_SIZE,
-    MAX_SEATS,
-    PACKS,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     ask,
@@ -46,7 +35,7 @@ _PICK_CODES: Final = PACK_SIZE + 1
 
 def begin_draft(state: State) -> None:
     """Deal the first packs; the mages have been dealt."""
-    state.phase = DRAFTING
+    state.phase = codes.DRAFTING
     state.draft_pick = 1
     begin_marks(state)
     _deal_packs(state)
@@ -62,8 +51,8 @@ def next_pick(state: State) -> None:
     expected = PACK_SIZE + 1 - pick_in_round(state.draft_pick)
     for step in range(state.seats):
         seat = (state.first_player + step) % state.seats
-        if state.count[PACKS + seat] == expected:
-            ask(state, D_DRAFT, seat)
+        if state.count[codes.PACKS + seat] == expected:
+            ask(state, codes.D_DRAFT, seat)
             return
     state.draft_pick += 1
     if state.draft_pick == DRAFTED:
@@ -77,7 +66,7 @@ def next_pick(state: State) -> None:
 def keep(state: State, seat: i64, card: i64) -> None:
     """A seat keeps a card; the kept ones lie in its deck until they are shuffled."""
     state.drafted[card] += pick_in_round(state.draft_pick)
-    move(state, card, pile_of(seat, DECK))
+    move(state, card, pile_of(seat, codes.DECK))
     mark_seen(state, card, seat)
     state.deck_fresh[seat] += 1
 
@@ -86,14 +75,14 @@ def _deal_packs(state: State) -> None:
     """Four cards of those in the box to each seat."""
     left: list[i64] = []
     for card in range(state.tables.components):
-        if state.pile[card] == BOX and state.tables.kind[card] == ARTIFACT:
+        if state.pile[card] == codes.BOX and state.tables.kind[card] == codes.ARTIFACT:
             left.append(card)  # noqa: PERF401 - mypyc boxes the numbers of a comprehension
     draft_round = round_of(state.draft_pick)
     for seat in range(state.seats):
         for _ in range(i64(PACK_SIZE)):
             card = left.pop(rng.below(state.rng, len(left)))
             state.drafted[card] = code_of(draft_round, seat, 0)
-            move(state, card, PACKS + seat)
+            move(state, card, codes.PACKS + seat)
     _tell_packs(state)
 
 
@@ -103,28 +92,28 @@ def _pass_on(state: State) -> None:
     cards: list[i64] = []
     targets: list[i64] = []
     for seat in range(state.seats):
-        card = state.oldest[PACKS + seat]
+        card = state.oldest[codes.PACKS + seat]
         while card != NOWHERE:
             cards.append(card)
             targets.append((seat + step) % state.seats)
             card = state.after[card]
     for place in range(i64(len(cards))):
-        move(state, cards[place], PACKS + targets[place])
+        move(state, cards[place], codes.PACKS + targets[place])
     _tell_packs(state)
 
 
 def _tell_packs(state: State) -> None:
     if state.events is not None:
-        tell(state, E_PACKS, state.draft_pick, 0, 0)
+        tell(state, codes.E_PACKS, state.draft_pick, 0, 0)
 
 
 def _end_draft(state: State) -> None:
     """Each seat shuffles its eight cards and draws its hand (p. 12)."""
     for seat in range(state.seats):
-        shuffle_pile(state, pile_of(seat, DECK))
-        for _ in range(i64(HAND_SIZE)):
+        shuffle_pile(state, pile_of(seat, codes.DECK))
+        for _ in range(i64(codes.HAND_SIZE)):
             draw(state, seat)
-    state.phase = CHOOSING_MAGES
+    state.phase = codes.CHOOSING_MAGES
 
 
 # ---- where a card comes from ---------------------------------------------------------------------
@@ -136,17 +125,17 @@ def code_of(draft_round: i64, pack: i64, pick: i64) -> i64:
     That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1
     to 4, 0 if it was not yet).
     """
-    return 1 + (draft_round * MAX_SEATS + pack) * _PICK_CODES + pick
+    return 1 + (draft_round * codes.MAX_SEATS + pack) * _PICK_CODES + pick
 
 
 def round_in(code: i64) -> i64:
     """The round of such a number."""
-    return (code - 1) // (_PICK_CODES * MAX_SEATS)
+    return (code - 1) // (_PICK_CODES * codes.MAX_SEATS)
 
 
 def pack_in(code: i64) -> i64:
     """The seat whose pack it was."""
-    return (code - 1) // _PICK_CODES % MAX_SEATS
+    return (code - 1) // _PICK_CODES % codes.MAX_SEATS
 
 
 def pick_in(code: i64) -> i64:

@@ -7,68 +7,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE, link, unlink
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ALL,
-    AMOUNT,
-    ARGUMENTS,
-    CENTRE_SCROLLS,
-    D_CARD,
-    D_COMPONENT,
-    D_DECK,
-    D_GAIN,
-    D_ORDER,
-    D_REACT_POWER,
-    D_RIVAL,
-    DECK,
-    DISCARDS,
-    E_IGNORE,
-    E_LOOK,
-    E_ORDER,
-    E_TEMPORARY_POINTS,
-    ESSENCE_KINDS,
-    EXTRA,
-    F_CHECK,
-    F_LOSS,
-    F_POWER,
-    FRAME,
-    HAND,
-    MASK,
-    MONUMENT_DECK,
-    O_CHECK,
-    O_CLAIM_SCROLL,
-    O_CONVERT,
-    O_COUNT_AS,
-    O_DRAW,
-    O_DRAW_DISCARD,
-    O_GAIN,
-    O_GAIN_ANY,
-    O_GAIN_BY_COST,
-    O_GAIN_PER_RIVAL,
-    O_IGNORE,
-    O_LIFE_LOSS,
-    O_LOOK,
-    O_PLACE,
-    O_PUT_PAID,
-    O_RETRIEVE,
-    O_RIVALS_GAIN,
-    O_STRAIGHTEN,
-    O_TAKE_ALL,
-    O_TEMPORARY_POINTS,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_COMPONENT,
-    S_EXTRA,
-    S_KIND,
-    S_PAID,
-    S_POWER,
-    S_SEAT,
-    S_STEP,
-    THE_MONUMENT_DECK,
-    THIS,
-    TO_THIS,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.listing import (
     can_be_straightened,
     can_count_for_check,
@@ -108,9 +47,9 @@ class UnknownOperation(Exception):
 
 def next_step(state: State, at: i64) -> None:
     """The present step is done; the next one begins with nothing counted."""
-    state.frames[at + S_STEP] += 1
-    state.frames[at + S_AMOUNT] = 0
-    state.frames[at + S_EXTRA] = 0
+    state.frames[at + codes.S_STEP] += 1
+    state.frames[at + codes.S_AMOUNT] = 0
+    state.frames[at + codes.S_EXTRA] = 0
 
 
 # ---- gains ---------------------------------------------------------------------------------------
@@ -118,26 +57,26 @@ def next_step(state: State, at: i64) -> None:
 
 def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
     """Do a step that gives essences."""
-    seat = state.frames[at + S_SEAT]
-    component = state.frames[at + S_COMPONENT]
+    seat = state.frames[at + codes.S_SEAT]
+    component = state.frames[at + codes.S_COMPONENT]
     argument = state.tables.argument
-    if code == O_GAIN_ANY:
-        ask(state, D_GAIN, seat)
+    if code == codes.O_GAIN_ANY:
+        ask(state, codes.D_GAIN, seat)
         return
-    if code == O_GAIN_BY_COST:
+    if code == codes.O_GAIN_BY_COST:
         _gain_by_cost(state, at, row)
         return
-    if code == O_GAIN_PER_RIVAL:
+    if code == codes.O_GAIN_PER_RIVAL:
         if state.seats > 1:
-            ask(state, D_RIVAL, seat)
+            ask(state, codes.D_RIVAL, seat)
             return
-    elif code == O_GAIN:
-        for kind in range(ESSENCE_KINDS):
-            give(state, seat, component, kind, argument[row + kind], argument[row + EXTRA])
-    elif code == O_RIVALS_GAIN:
+    elif code == codes.O_GAIN:
+        for kind in range(codes.ESSENCE_KINDS):
+            give(state, seat, component, kind, argument[row + kind], argument[row + codes.EXTRA])
+    elif code == codes.O_RIVALS_GAIN:
         for step in range(1, state.seats):
             rival = (seat + step) % state.seats
-            for kind in range(ESSENCE_KINDS):
+            for kind in range(codes.ESSENCE_KINDS):
                 gain(state, rival, component, kind, argument[row + kind])
     else:
         raise UnknownOperation(f"no rule gives the essences of the operation {code}")
@@ -146,7 +85,7 @@ def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
 
 def give(state: State, seat: i64, component: i64, kind: i64, amount: i64, to: i64) -> None:
     """Essences from the supply, to the pool or on the component if it is still there."""
-    if to == TO_THIS:
+    if to == codes.TO_THIS:
         if in_play(state, seat, component):
             put(state, seat, component, kind, amount)
     else:
@@ -154,33 +93,33 @@ def give(state: State, seat: i64, component: i64, kind: i64, amount: i64, to: i6
 
 
 def _gain_by_cost(state: State, at: i64, row: i64) -> None:
-    seat = state.frames[at + S_SEAT]
-    if state.tables.argument[row + MASK] != ONLY_GOLD:
-        ask(state, D_GAIN, seat)
+    seat = state.frames[at + codes.S_SEAT]
+    if state.tables.argument[row + codes.MASK] != ONLY_GOLD:
+        ask(state, codes.D_GAIN, seat)
         return
-    amount = state.tables.argument[row + AMOUNT]
-    amount += state.tables.cost_total[state.frames[at + S_CARD]]
-    gain(state, seat, state.frames[at + S_COMPONENT], ESSENCE_KINDS - 1, amount)
+    amount = state.tables.argument[row + codes.AMOUNT]
+    amount += state.tables.cost_total[state.frames[at + codes.S_CARD]]
+    gain(state, seat, state.frames[at + codes.S_COMPONENT], codes.ESSENCE_KINDS - 1, amount)
     next_step(state, at)
 
 
 def gain_from_rival(state: State, rival: i64) -> None:
     """Gain as much as the chosen rival has of what the power counts (p. 8)."""
     at = top(state)
-    row = state.frames[at + S_STEP] * ARGUMENTS
-    counted = state.tables.argument[row + EXTRA]
-    types = state.tables.argument[row + MASK]
+    row = state.frames[at + codes.S_STEP] * codes.ARGUMENTS
+    counted = state.tables.argument[row + codes.EXTRA]
+    types = state.tables.argument[row + codes.MASK]
     amount: i64 = 0
     if types == 0:
-        amount = state.pool[rival * ESSENCE_KINDS + counted]
+        amount = state.pool[rival * codes.ESSENCE_KINDS + counted]
     else:
-        component = state.oldest[pile_of(rival, PLAY)]
+        component = state.oldest[pile_of(rival, codes.PLAY)]
         while component != NOWHERE:
             if is_artifact_of(state, component, types):
                 amount += 1
             component = state.after[component]
-    kind = state.tables.argument[row + AMOUNT]
-    gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
+    kind = state.tables.argument[row + codes.AMOUNT]
+    gain(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT], kind, amount)
     next_step(state, at)
 
 
@@ -191,52 +130,52 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
     state: State, at: i64, code: i64, row: i64
 ) -> None:
     """Do a step that does anything but give essences."""
-    seat = state.frames[at + S_SEAT]
-    component = state.frames[at + S_COMPONENT]
-    amount = state.tables.argument[row + AMOUNT]
-    if code == O_STRAIGHTEN:
+    seat = state.frames[at + codes.S_SEAT]
+    component = state.frames[at + codes.S_COMPONENT]
+    amount = state.tables.argument[row + codes.AMOUNT]
+    if code == codes.O_STRAIGHTEN:
         _do_straighten(state, at, row)
-    elif code == O_DRAW:
+    elif code == codes.O_DRAW:
         for _ in range(amount):
             draw(state, seat)
         next_step(state, at)
-    elif code == O_DRAW_DISCARD:
+    elif code == codes.O_DRAW_DISCARD:
         _do_draw_then_discard(state, at, row)
-    elif code == O_LOOK:
+    elif code == codes.O_LOOK:
         _do_look(state, at)
-    elif code == O_PLACE:
-        ask(state, D_CARD, seat)
-    elif code == O_LIFE_LOSS:
+    elif code == codes.O_PLACE:
+        ask(state, codes.D_CARD, seat)
+    elif code == codes.O_LIFE_LOSS:
         next_step(state, at)
-        _attack(state, seat, component, amount, state.tables.argument[row + EXTRA])
-    elif code == O_IGNORE:
+        _attack(state, seat, component, amount, state.tables.argument[row + codes.EXTRA])
+    elif code == codes.O_IGNORE:
         if state.events is not None:
-            tell(state, E_IGNORE, seat, component, 0)
+            tell(state, codes.E_IGNORE, seat, component, 0)
         next_step(state, at)
-    elif code == O_CHECK:
+    elif code == codes.O_CHECK:
         _do_check(state, at)
-    elif code == O_TEMPORARY_POINTS:
+    elif code == codes.O_TEMPORARY_POINTS:
         state.temporary_points[seat] += amount
         if state.events is not None:
-            tell(state, E_TEMPORARY_POINTS, seat, component, amount)
+            tell(state, codes.E_TEMPORARY_POINTS, seat, component, amount)
         next_step(state, at)
-    elif code == O_CONVERT:
+    elif code == codes.O_CONVERT:
         _do_convert(state, at, row)
-    elif code == O_PUT_PAID:
+    elif code == codes.O_PUT_PAID:
         _do_put_paid(state, at, amount)
-    elif code == O_TAKE_ALL:
+    elif code == codes.O_TAKE_ALL:
         _do_take_all(state, at, amount)
-    elif code == O_CLAIM_SCROLL:
-        if state.count[CENTRE_SCROLLS] == 0:
+    elif code == codes.O_CLAIM_SCROLL:
+        if state.count[codes.CENTRE_SCROLLS] == 0:
             next_step(state, at)
         else:
-            ask(state, D_COMPONENT, seat)
-    elif code == O_RETRIEVE:
-        if state.count[pile_of(seat, DISCARDS)] == 0:
+            ask(state, codes.D_COMPONENT, seat)
+    elif code == codes.O_RETRIEVE:
+        if state.count[pile_of(seat, codes.DISCARDS)] == 0:
             next_step(state, at)
         else:
-            ask(state, D_CARD, seat)
-    elif code == O_COUNT_AS:
+            ask(state, codes.D_CARD, seat)
+    elif code == codes.O_COUNT_AS:
         _do_count_as(state, at)
     else:
         raise UnknownOperation(f"no rule does the effect with the operation {code}")
@@ -244,104 +183,104 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
 
 def _do_check(state: State, at: i64) -> None:
     """Check victory, after the player has had something count for it where that adds points."""
-    seat = state.frames[at + S_SEAT]
-    component = state.frames[at + S_COMPONENT]
+    seat = state.frames[at + codes.S_SEAT]
+    component = state.frames[at + codes.S_COMPONENT]
     if (
         state.tables.has_stand_ins == 1
-        and state.frames[at + S_EXTRA] != NO_MORE
+        and state.frames[at + codes.S_EXTRA] != NO_MORE
         and can_count_for_check(state, seat, component)
     ):
-        ask(state, D_REACT_POWER, seat)
+        ask(state, codes.D_REACT_POWER, seat)
         return
     next_step(state, at)
-    push(state, F_CHECK, seat, component, 0)
+    push(state, codes.F_CHECK, seat, component, 0)
 
 
 def _do_count_as(state: State, at: i64) -> None:
     """In place of an artifact to turn, turning was all; in a check it adds points."""
-    seat = state.frames[at + S_SEAT]
-    power = state.frames[at + S_POWER]
+    seat = state.frames[at + codes.S_SEAT]
+    power = state.frames[at + codes.S_POWER]
     next_step(state, at)
-    below = at - FRAME
-    if below < 0 or state.frames[below + S_KIND] != F_POWER:
+    below = at - codes.FRAME
+    if below < 0 or state.frames[below + codes.S_KIND] != codes.F_POWER:
         return
-    if state.frames[below + S_EXTRA] != COUNTING:
+    if state.frames[below + codes.S_EXTRA] != COUNTING:
         return
-    state.frames[below + S_EXTRA] = 0
-    checking = state.frames[below + S_COMPONENT]
+    state.frames[below + codes.S_EXTRA] = 0
+    checking = state.frames[below + codes.S_COMPONENT]
     points = points_as(state, seat, checking, state.tables.stands_for[power])
     state.temporary_points[seat] += points
     if state.events is not None:
-        tell(state, E_TEMPORARY_POINTS, seat, state.frames[at + S_COMPONENT], points)
+        tell(state, codes.E_TEMPORARY_POINTS, seat, state.frames[at + codes.S_COMPONENT], points)
 
 
 def _do_take_all(state: State, at: i64, which: i64) -> None:
-    if which == THIS:
-        seat = state.frames[at + S_SEAT]
-        component = state.frames[at + S_COMPONENT]
+    if which == codes.THIS:
+        seat = state.frames[at + codes.S_SEAT]
+        component = state.frames[at + codes.S_COMPONENT]
         if in_play(state, seat, component):
             take_stored(state, seat, component)
         next_step(state, at)
     else:
-        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
+        ask(state, codes.D_COMPONENT, state.frames[at + codes.S_SEAT])
 
 
 def _attack(state: State, seat: i64, component: i64, amount: i64, way_out: i64) -> None:
-    loss = push(state, F_LOSS, seat, component, 0)
-    state.frames[loss + S_AMOUNT] = amount
-    state.frames[loss + S_EXTRA] = way_out
+    loss = push(state, codes.F_LOSS, seat, component, 0)
+    state.frames[loss + codes.S_AMOUNT] = amount
+    state.frames[loss + codes.S_EXTRA] = way_out
 
 
 def _do_straighten(state: State, at: i64, row: i64) -> None:
-    which = state.tables.argument[row + AMOUNT]
-    types = state.tables.argument[row + MASK]
-    if which == THIS:
-        straighten(state, state.frames[at + S_COMPONENT])
+    which = state.tables.argument[row + codes.AMOUNT]
+    types = state.tables.argument[row + codes.MASK]
+    if which == codes.THIS:
+        straighten(state, state.frames[at + codes.S_COMPONENT])
         next_step(state, at)
-    elif which == ALL:
+    elif which == codes.ALL:
         for seat in range(state.seats):
-            component = state.oldest[pile_of(seat, PLAY)]
+            component = state.oldest[pile_of(seat, codes.PLAY)]
             while component != NOWHERE:
                 if can_be_straightened(state, component, types):
                     straighten(state, component)
                 component = state.after[component]
         next_step(state, at)
     else:
-        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
+        ask(state, codes.D_COMPONENT, state.frames[at + codes.S_SEAT])
 
 
 def _do_draw_then_discard(state: State, at: i64, row: i64) -> None:
     """Draw once, then discard as many as asked less those the deck could not give."""
-    seat = state.frames[at + S_SEAT]
-    if state.frames[at + S_EXTRA] == 0:
-        wanted = state.tables.argument[row + AMOUNT]
+    seat = state.frames[at + codes.S_SEAT]
+    if state.frames[at + codes.S_EXTRA] == 0:
+        wanted = state.tables.argument[row + codes.AMOUNT]
         drawn: i64 = 0
         while drawn < wanted and draw(state, seat):
             drawn += 1
-        state.frames[at + S_EXTRA] = 1
-        to_discard = state.tables.argument[row + EXTRA] - (wanted - drawn)
-        state.frames[at + S_AMOUNT] = to_discard if to_discard > 0 else 0
-    hand = pile_of(seat, HAND)
-    if state.count[hand] <= state.frames[at + S_AMOUNT]:
+        state.frames[at + codes.S_EXTRA] = 1
+        to_discard = state.tables.argument[row + codes.EXTRA] - (wanted - drawn)
+        state.frames[at + codes.S_AMOUNT] = to_discard if to_discard > 0 else 0
+    hand = pile_of(seat, codes.HAND)
+    if state.count[hand] <= state.frames[at + codes.S_AMOUNT]:
         while state.count[hand] > 0:
             discard(state, seat, state.oldest[hand])
-        state.frames[at + S_AMOUNT] = 0
-    if state.frames[at + S_AMOUNT] == 0:
+        state.frames[at + codes.S_AMOUNT] = 0
+    if state.frames[at + codes.S_AMOUNT] == 0:
         next_step(state, at)
     else:
-        ask(state, D_CARD, seat)
+        ask(state, codes.D_CARD, seat)
 
 
 def _do_look(state: State, at: i64) -> None:
     """Choose a deck if both can be looked at, then look (S_EXTRA holds the deck)."""
-    seat = state.frames[at + S_SEAT]
-    own = state.count[pile_of(seat, DECK)] + state.count[pile_of(seat, DISCARDS)]
-    if own > 0 and state.count[MONUMENT_DECK] > 0:
-        ask(state, D_DECK, seat)
+    seat = state.frames[at + codes.S_SEAT]
+    own = state.count[pile_of(seat, codes.DECK)] + state.count[pile_of(seat, codes.DISCARDS)]
+    if own > 0 and state.count[codes.MONUMENT_DECK] > 0:
+        ask(state, codes.D_DECK, seat)
     elif own > 0:
         look(state, 0)
-    elif state.count[MONUMENT_DECK] > 0:
-        look(state, THE_MONUMENT_DECK)
+    elif state.count[codes.MONUMENT_DECK] > 0:
+        look(state, codes.THE_MONUMENT_DECK)
     else:
         next_step(state, at)
 
@@ -349,28 +288,28 @@ def _do_look(state: State, at: i64) -> None:
 def look(state: State, which: i64) -> None:
     """Look at the top cards of a deck and ask for their order."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    state.frames[at + S_EXTRA] = which
-    amount = state.tables.argument[state.frames[at + S_STEP] * ARGUMENTS + AMOUNT]
+    seat = state.frames[at + codes.S_SEAT]
+    state.frames[at + codes.S_EXTRA] = which
+    amount = state.tables.argument[state.frames[at + codes.S_STEP] * codes.ARGUMENTS + codes.AMOUNT]
     pile = looked_at_pile(state, at)
-    if which != THE_MONUMENT_DECK and state.count[pile] < amount:
+    if which != codes.THE_MONUMENT_DECK and state.count[pile] < amount:
         # The discards go under a deck that is too short to look at.
-        if state.count[pile_of(seat, DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
+        if state.count[pile_of(seat, codes.DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
             state.deck_fresh[seat] = MIXED
         reshuffle_discards(state, seat)
     amount = min(amount, state.count[pile])
-    state.frames[at + S_AMOUNT] = amount
+    state.frames[at + codes.S_AMOUNT] = amount
     _remember_top(state, seat, which, amount, pile)
     if state.events is not None:
-        tell(state, E_LOOK, seat, pile, amount)
+        tell(state, codes.E_LOOK, seat, pile, amount)
     if amount >= 2:
-        ask(state, D_ORDER, seat)
+        ask(state, codes.D_ORDER, seat)
     else:
         next_step(state, at)
 
 
 def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -> None:
-    if which == THE_MONUMENT_DECK:
+    if which == codes.THE_MONUMENT_DECK:
         state.monuments_known[seat] = max(state.monuments_known[seat], amount)
         return
     state.deck_known[seat] = max(state.deck_known[seat], amount)
@@ -383,52 +322,58 @@ def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -
 def put_in_order(state: State, action: i64) -> None:
     """Put the cards looked at back, the first named on top."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
+    seat = state.frames[at + codes.S_SEAT]
     pile = looked_at_pile(state, at)
-    amount = state.frames[at + S_AMOUNT]
+    amount = state.frames[at + codes.S_AMOUNT]
     for place in range(amount):
         card = actions.ordered_of(action, amount - 1 - place)
         unlink(state, card)
         link(state, card, pile)
-    if pile == MONUMENT_DECK:
+    if pile == codes.MONUMENT_DECK:
         for other in range(state.seats):
             if other != seat:
                 state.monuments_known[other] = 0
     if state.events is not None:
-        tell(state, E_ORDER, seat, pile, amount)
+        tell(state, codes.E_ORDER, seat, pile, amount)
     next_step(state, at)
 
 
 def _do_convert(state: State, at: i64, row: i64) -> None:
     """Turn the identical essences paid into others, one for every `per`."""
     paid: i64 = 0
-    for kind in range(ESSENCE_KINDS):
-        paid += state.frames[at + S_PAID + kind]
-    amount = paid // state.tables.argument[row + AMOUNT]
-    state.frames[at + S_AMOUNT] = amount
+    for kind in range(codes.ESSENCE_KINDS):
+        paid += state.frames[at + codes.S_PAID + kind]
+    amount = paid // state.tables.argument[row + codes.AMOUNT]
+    state.frames[at + codes.S_AMOUNT] = amount
     if amount == 0:
         next_step(state, at)
-    elif state.tables.argument[row + EXTRA] == 1:
-        ask(state, D_GAIN, state.frames[at + S_SEAT])
+    elif state.tables.argument[row + codes.EXTRA] == 1:
+        ask(state, codes.D_GAIN, state.frames[at + codes.S_SEAT])
     else:
-        mask = state.tables.argument[row + MASK]
-        for kind in range(ESSENCE_KINDS):
+        mask = state.tables.argument[row + codes.MASK]
+        for kind in range(codes.ESSENCE_KINDS):
             if in_mask(mask, kind):
-                gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
+                gain(
+                    state,
+                    state.frames[at + codes.S_SEAT],
+                    state.frames[at + codes.S_COMPONENT],
+                    kind,
+                    amount,
+                )
         next_step(state, at)
 
 
 def _do_put_paid(state: State, at: i64, which: i64) -> None:
-    if which == THIS:
-        put_paid(state, state.frames[at + S_COMPONENT])
+    if which == codes.THIS:
+        put_paid(state, state.frames[at + codes.S_COMPONENT])
     else:
-        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
+        ask(state, codes.D_COMPONENT, state.frames[at + codes.S_SEAT])
 
 
 def put_paid(state: State, component: i64) -> None:
     """Put the essences just paid on a component, if it is still there."""
     at = top(state)
-    for kind in range(ESSENCE_KINDS):
-        amount = state.frames[at + S_PAID + kind]
-        give(state, state.frames[at + S_SEAT], component, kind, amount, TO_THIS)
+    for kind in range(codes.ESSENCE_KINDS):
+        amount = state.frames[at + codes.S_PAID + kind]
+        give(state, state.frames[at + codes.S_SEAT], component, kind, amount, codes.TO_THIS)
     next_step(state, at)

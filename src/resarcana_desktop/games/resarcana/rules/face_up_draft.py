@@ -11,18 +11,7 @@ are in a player's hand and deck, and nobody in which of the two, nor in what ord
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.resarcana.rules.codes import (
-    CHOOSING_FIRST_PLAYER,
-    CHOOSING_ITEMS,
-    D_FACE_UP_DRAFT,
-    D_FIRST_PLAYER,
-    DECK,
-    DRAFTING_FACE_UP,
-    E_DRAFT,
-    E_FIRST_PLAYER,
-    FACE_UP,
-    HAND_SIZE,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     ask,
@@ -43,36 +32,36 @@ def ask_for_first_player(state: State, chooser: i64) -> None:
     state.first_player = chooser
     state.token_holder = chooser
     state.turn_seat = chooser
-    state.phase = CHOOSING_FIRST_PLAYER
-    ask(state, D_FIRST_PLAYER, chooser)
+    state.phase = codes.CHOOSING_FIRST_PLAYER
+    ask(state, codes.D_FIRST_PLAYER, chooser)
 
 
 def choose_first_player(state: State, seat: i64) -> None:
     """The seat takes the token; the draft begins where cards lie face up."""
     if state.events is not None:
-        tell(state, E_FIRST_PLAYER, seat, state.first_player, 0)
+        tell(state, codes.E_FIRST_PLAYER, seat, state.first_player, 0)
     state.first_player = seat
     state.token_holder = seat
     state.turn_seat = seat
-    state.phase = DRAFTING_FACE_UP
+    state.phase = codes.DRAFTING_FACE_UP
 
 
 def next_drafter(state: State) -> None:
     """Ask who drafts next; when all is drafted, decks are shuffled and hands drawn."""
-    left = state.count[FACE_UP]
+    left = state.count[codes.FACE_UP]
     if left > 0:
-        ask(state, D_FACE_UP_DRAFT, drafter(left, state.first_player))
+        ask(state, codes.D_FACE_UP_DRAFT, drafter(left, state.first_player))
         return
     for seat in range(state.seats):
-        shuffle_pile(state, pile_of(seat, DECK))
-        for _ in range(i64(HAND_SIZE)):
+        shuffle_pile(state, pile_of(seat, codes.DECK))
+        for _ in range(i64(codes.HAND_SIZE)):
             draw(state, seat)
-    state.phase = CHOOSING_ITEMS
+    state.phase = codes.CHOOSING_ITEMS
 
 
 def precedes_decks(phase: i64) -> bool:
     """Whether something of a match is still to be decided before its decks are shuffled."""
-    return phase == CHOOSING_FIRST_PLAYER or phase == DRAFTING_FACE_UP
+    return phase == codes.CHOOSING_FIRST_PLAYER or phase == codes.DRAFTING_FACE_UP
 
 
 def drafter(left: i64, first_player: i64) -> i64:
@@ -83,6 +72,6 @@ def drafter(left: i64, first_player: i64) -> i64:
 
 def take_face_up(state: State, seat: i64, card: i64) -> None:
     """A seat drafts a card; it lies in its deck until that is shuffled."""
-    move(state, card, pile_of(seat, DECK))
+    move(state, card, pile_of(seat, codes.DECK))
     if state.events is not None:
-        tell(state, E_DRAFT, seat, card, state.count[FACE_UP])
+        tell(state, codes.E_DRAFT, seat, card, state.count[codes.FACE_UP])

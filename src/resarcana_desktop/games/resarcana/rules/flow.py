@@ -2,70 +2,7 @@
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ACTIONS,
-    BOX,
-    CHOOSING_ITEMS,
-    CHOOSING_MAGES,
-    COLLECT,
-    D_ACTION,
-    D_CARD,
-    D_COLLECT_ANY,
-    D_COLLECT_CHOICE,
-    D_COLLECT_STORED,
-    D_COLLECT_UPKEEP,
-    D_COMPONENT,
-    D_DECK,
-    D_DRAFT,
-    D_FACE_UP_DRAFT,
-    D_FIRST_PLAYER,
-    D_GAIN,
-    D_ITEM,
-    D_LOSE,
-    D_MAGE,
-    D_NONE,
-    D_ORDER,
-    D_PAY,
-    D_PAY_IDENTICAL,
-    D_PAY_KIND,
-    D_REACT_CHECK,
-    D_REACT_DESTROYED,
-    D_REACT_LOSS,
-    D_REACT_POWER,
-    D_RIVAL,
-    DRAFTING,
-    DRAFTING_FACE_UP,
-    E_ACTION,
-    E_MAGES_REVEALED,
-    E_ROUND,
-    E_USE,
-    F_CHECK,
-    F_CLAIM,
-    F_COLLECT,
-    F_DESTROYED,
-    F_DISCARD,
-    F_LOSS,
-    F_PASS,
-    F_PLACE,
-    F_POWER,
-    GAME_OVER,
-    MAGE,
-    MONUMENT_DECK,
-    OFFER,
-    PLAY,
-    S_COMPONENT,
-    S_KIND,
-    S_POWER,
-    S_SEAT,
-    V_CLAIM,
-    V_CLAIM_TOP,
-    V_DISCARD,
-    V_PASS,
-    V_PLACE,
-    V_REACT,
-    VICTORY_CHECK,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.collecting import (
     answer_income,
     answer_stored,
@@ -146,7 +83,7 @@ def play(state: State, action: i64) -> None:
     """Apply an action known to be legal and go on to the next decision."""
     decision = state.decision
     seat = state.decider
-    state.decision = D_NONE
+    state.decision = codes.D_NONE
     state.listing = -1
     _answer(state, decision, seat, action)
     advance(state)
@@ -158,14 +95,14 @@ def advance(state: State) -> None:
     A decision with a single legal answer is taken at once, except the main action: a player
     sees the turn even when nothing but passing is left.
     """
-    while state.phase != GAME_OVER:
-        if state.decision == D_NONE:
+    while state.phase != codes.GAME_OVER:
+        if state.decision == codes.D_NONE:
             if state.depth > 0:
                 _run_frame(state)
             else:
                 _run_phase(state)
             continue
-        if state.decision == D_ACTION:
+        if state.decision == codes.D_ACTION:
             return
         answers = list_actions(state)
         if answers > 1:
@@ -174,28 +111,28 @@ def advance(state: State) -> None:
             raise NobodyCanAnswer(f"nothing answers the decision {state.decision}")
         decision = state.decision
         action = state.tables.buffer[0]
-        state.decision = D_NONE
+        state.decision = codes.D_NONE
         state.listing = -1
         _answer(state, decision, state.decider, action)
 
 
 def _run_frame(state: State) -> None:
-    kind = state.frames[top(state) + S_KIND]
-    if kind == F_POWER:
+    kind = state.frames[top(state) + codes.S_KIND]
+    if kind == codes.F_POWER:
         run_power(state)
-    elif kind == F_PLACE or kind == F_CLAIM:
+    elif kind == codes.F_PLACE or kind == codes.F_CLAIM:
         run_placement(state)
-    elif kind == F_COLLECT:
+    elif kind == codes.F_COLLECT:
         run_collect(state)
-    elif kind == F_DISCARD:
+    elif kind == codes.F_DISCARD:
         run_discard(state)
-    elif kind == F_PASS:
+    elif kind == codes.F_PASS:
         run_pass(state)
-    elif kind == F_LOSS:
+    elif kind == codes.F_LOSS:
         run_life_loss(state)
-    elif kind == F_CHECK:
+    elif kind == codes.F_CHECK:
         run_check(state)
-    elif kind == F_DESTROYED:
+    elif kind == codes.F_DESTROYED:
         run_destruction(state)
 
 
@@ -204,27 +141,27 @@ def _run_frame(state: State) -> None:
 
 def _run_phase(state: State) -> None:
     phase = state.phase
-    if phase == ACTIONS:
+    if phase == codes.ACTIONS:
         _next_turn(state)
-    elif phase == COLLECT:
+    elif phase == codes.COLLECT:
         _next_collect(state)
-    elif phase == VICTORY_CHECK:
+    elif phase == codes.VICTORY_CHECK:
         # Nobody has won: straighten everything; the token holder begins.
         for seat in range(state.seats):
-            component = state.oldest[pile_of(seat, PLAY)]
+            component = state.oldest[pile_of(seat, codes.PLAY)]
             while component != NOWHERE:
                 straighten(state, component)
                 component = state.after[component]
             state.passed[seat] = 0
         state.first_player = state.token_holder
         _begin_round(state)
-    elif phase == CHOOSING_MAGES:
+    elif phase == codes.CHOOSING_MAGES:
         _next_mage_choice(state)
-    elif phase == CHOOSING_ITEMS:
+    elif phase == codes.CHOOSING_ITEMS:
         _next_item_choice(state)
-    elif phase == DRAFTING:
+    elif phase == codes.DRAFTING:
         next_pick(state)
-    elif phase == DRAFTING_FACE_UP:
+    elif phase == codes.DRAFTING_FACE_UP:
         next_drafter(state)
 
 
@@ -232,26 +169,26 @@ def _next_mage_choice(state: State) -> None:
     """Each player in order; nothing is revealed before the last has chosen (p. 4)."""
     for step in range(state.seats):
         seat = (state.first_player + step) % state.seats
-        if own_mage(state, seat) == NOWHERE and state.count[pile_of(seat, OFFER)] > 0:
-            ask(state, D_MAGE, seat)
+        if own_mage(state, seat) == NOWHERE and state.count[pile_of(seat, codes.OFFER)] > 0:
+            ask(state, codes.D_MAGE, seat)
             return
     for seat in range(state.seats):
-        offer = pile_of(seat, OFFER)
+        offer = pile_of(seat, codes.OFFER)
         while state.count[offer] > 0:
-            move(state, state.newest[offer], BOX)
+            move(state, state.newest[offer], codes.BOX)
         mage = own_mage(state, seat)
         if mage != NOWHERE:
             state.seen[mage] = EVERY_SEAT
-    state.phase = CHOOSING_ITEMS
+    state.phase = codes.CHOOSING_ITEMS
     if state.events is not None:
-        tell(state, E_MAGES_REVEALED, 0, 0, 0)
+        tell(state, codes.E_MAGES_REVEALED, 0, 0, 0)
 
 
 def own_mage(state: State, seat: i64) -> i64:
     """The mage a seat has in play, or NOWHERE."""
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        if state.tables.kind[component] == MAGE:
+        if state.tables.kind[component] == codes.MAGE:
             return component
         component = state.after[component]
     return NOWHERE
@@ -262,26 +199,26 @@ def _next_item_choice(state: State) -> None:
     for step in range(1, state.seats + 1):
         seat = (state.first_player + state.seats - step) % state.seats
         if own_item(state, seat) == NOWHERE:
-            ask(state, D_ITEM, seat)
+            ask(state, codes.D_ITEM, seat)
             return
     _begin_round(state)
 
 
 def _begin_round(state: State) -> None:
     state.round += 1
-    state.phase = COLLECT
+    state.phase = codes.COLLECT
     state.collected = 0
     if state.events is not None:
-        tell(state, E_ROUND, state.round, 0, 0)
+        tell(state, codes.E_ROUND, state.round, 0, 0)
 
 
 def _next_collect(state: State) -> None:
     if state.collected < state.seats:
         seat = (state.first_player + state.collected) % state.seats
         state.collected += 1
-        push(state, F_COLLECT, seat, 0, 0)
+        push(state, codes.F_COLLECT, seat, 0, 0)
         return
-    state.phase = ACTIONS
+    state.phase = codes.ACTIONS
     state.turn_seat = state.first_player
     state.turn_taken = 0
 
@@ -289,18 +226,18 @@ def _next_collect(state: State) -> None:
 def _next_turn(state: State) -> None:
     """The next player who has not passed, clockwise; with all passed, victory is checked."""
     if passed_seats(state) == state.seats:
-        state.phase = VICTORY_CHECK
+        state.phase = codes.VICTORY_CHECK
         first = state.first_player
         if state.tables.token_holder_checks == 1:
             first = state.token_holder
-        push(state, F_CHECK, first, 0, 0)
+        push(state, codes.F_CHECK, first, 0, 0)
         return
     if state.turn_taken == 1:
         state.turn_taken = 0
         state.turn_seat = (state.turn_seat + 1) % state.seats
     while state.passed[state.turn_seat] == 1:
         state.turn_seat = (state.turn_seat + 1) % state.seats
-    ask(state, D_ACTION, state.turn_seat)
+    ask(state, codes.D_ACTION, state.turn_seat)
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -309,58 +246,58 @@ def _next_turn(state: State) -> None:
 def _answer(  # noqa: C901 - one branch for each decision there is
     state: State, decision: i64, seat: i64, action: i64
 ) -> None:
-    if decision == D_ACTION:
+    if decision == codes.D_ACTION:
         _answer_main(state, seat, action)
-    elif decision == D_PAY:
+    elif decision == codes.D_PAY:
         _answer_pay(state, action)
-    elif decision == D_GAIN:
+    elif decision == codes.D_GAIN:
         _answer_gain(state, action)
-    elif decision == D_COMPONENT:
+    elif decision == codes.D_COMPONENT:
         answer_component(state, action)
-        if actions.verb_of(action) == V_REACT:
+        if actions.verb_of(action) == codes.V_REACT:
             _tell_use(state)
-    elif decision == D_CARD:
+    elif decision == codes.D_CARD:
         answer_card(state, action)
-    elif decision == D_REACT_LOSS:
+    elif decision == codes.D_REACT_LOSS:
         answer_react(state, action)
         _tell_use(state)
-    elif decision == D_LOSE:
+    elif decision == codes.D_LOSE:
         answer_lose(state, action)
-    elif decision == D_COLLECT_STORED:
+    elif decision == codes.D_COLLECT_STORED:
         answer_stored(state, action)
-    elif decision == D_COLLECT_CHOICE or decision == D_COLLECT_ANY:
+    elif decision == codes.D_COLLECT_CHOICE or decision == codes.D_COLLECT_ANY:
         answer_income(state, action)
-    elif decision == D_COLLECT_UPKEEP:
+    elif decision == codes.D_COLLECT_UPKEEP:
         answer_upkeep(state, action)
-    elif decision == D_PAY_IDENTICAL:
+    elif decision == codes.D_PAY_IDENTICAL:
         answer_pay(state, action)
-    elif decision == D_RIVAL:
+    elif decision == codes.D_RIVAL:
         gain_from_rival(state, actions.index_of(action))
-    elif decision == D_DECK:
+    elif decision == codes.D_DECK:
         look(state, actions.index_of(action))
-    elif decision == D_ORDER:
+    elif decision == codes.D_ORDER:
         put_in_order(state, action)
-    elif decision == D_REACT_CHECK:
+    elif decision == codes.D_REACT_CHECK:
         answer_check(state, action)
         _tell_use(state)
-    elif decision == D_PAY_KIND:
+    elif decision == codes.D_PAY_KIND:
         answer_pay_kind(state, action)
-    elif decision == D_REACT_DESTROYED:
+    elif decision == codes.D_REACT_DESTROYED:
         answer_destruction(state, action)
         _tell_use(state)
-    elif decision == D_REACT_POWER:
+    elif decision == codes.D_REACT_POWER:
         answer_own_power(state, action)
-        if actions.verb_of(action) == V_REACT:
+        if actions.verb_of(action) == codes.V_REACT:
             _tell_use(state)
-    elif decision == D_MAGE:
-        move(state, actions.component_of(action), pile_of(seat, PLAY))
-    elif decision == D_ITEM:
+    elif decision == codes.D_MAGE:
+        move(state, actions.component_of(action), pile_of(seat, codes.PLAY))
+    elif decision == codes.D_ITEM:
         take_item(state, seat, action)
-    elif decision == D_DRAFT:
+    elif decision == codes.D_DRAFT:
         keep(state, seat, actions.component_of(action))
-    elif decision == D_FIRST_PLAYER:
+    elif decision == codes.D_FIRST_PLAYER:
         choose_first_player(state, actions.index_of(action))
-    elif decision == D_FACE_UP_DRAFT:
+    elif decision == codes.D_FACE_UP_DRAFT:
         take_face_up(state, seat, actions.component_of(action))
 
 
@@ -369,19 +306,19 @@ def _answer_main(state: State, seat: i64, action: i64) -> None:
     verb = actions.verb_of(action)
     component = actions.component_of(action)
     if state.events is not None:
-        tell(state, E_ACTION, seat, 0, 0)
-    if verb == V_PLACE or verb == V_CLAIM:
+        tell(state, codes.E_ACTION, seat, 0, 0)
+    if verb == codes.V_PLACE or verb == codes.V_CLAIM:
         begin_placement(state, seat, component)
-    elif verb == V_CLAIM_TOP:
-        begin_placement(state, seat, state.newest[MONUMENT_DECK])
-    elif verb == V_DISCARD:
+    elif verb == codes.V_CLAIM_TOP:
+        begin_placement(state, seat, state.newest[codes.MONUMENT_DECK])
+    elif verb == codes.V_DISCARD:
         discard(state, seat, component)
-        push(state, F_DISCARD, seat, component, 0)
-    elif verb == V_PASS:
+        push(state, codes.F_DISCARD, seat, component, 0)
+    elif verb == codes.V_PASS:
         begin_pass(state, seat)
     else:
         power = state.tables.first_power[component] + actions.index_of(action)
-        begin_power(state, F_POWER, seat, component, power)
+        begin_power(state, codes.F_POWER, seat, component, power)
         _tell_use(state)
 
 
@@ -390,20 +327,20 @@ def _tell_use(state: State) -> None:
     if state.events is None or state.depth == 0:
         return
     at = top(state)
-    if state.frames[at + S_KIND] == F_POWER:
-        seat, component = state.frames[at + S_SEAT], state.frames[at + S_COMPONENT]
-        tell(state, E_USE, seat, component, state.frames[at + S_POWER])
+    if state.frames[at + codes.S_KIND] == codes.F_POWER:
+        seat, component = state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT]
+        tell(state, codes.E_USE, seat, component, state.frames[at + codes.S_POWER])
 
 
 def _answer_pay(state: State, action: i64) -> None:
-    if state.frames[top(state) + S_KIND] == F_POWER:
+    if state.frames[top(state) + codes.S_KIND] == codes.F_POWER:
         answer_pay(state, action)
     else:
         answer_placement_payment(state, action)
 
 
 def _answer_gain(state: State, action: i64) -> None:
-    if state.frames[top(state) + S_KIND] == F_DISCARD:
+    if state.frames[top(state) + codes.S_KIND] == codes.F_DISCARD:
         answer_discard_gain(state, action)
     else:
         answer_gain(state, action)

@@ -11,22 +11,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules.codes import (
-    BOX,
-    ESSENCE_KINDS,
-    F_LOSS,
-    F_POWER,
-    FACE_UP,
-    FRAME,
-    MAX_SEATS,
-    PACKS,
-    S_COMPONENT,
-    S_EXTRA,
-    S_KIND,
-    S_POWER,
-    S_STEP,
-    T_WAY_OUT,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State
 
 LANE: Final = 0xFFFFFFFF
@@ -45,7 +30,7 @@ def state_hash(state: State) -> int:
 def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed: i64 = start
     # The order of the box decides nothing.
-    for pile in range(BOX):
+    for pile in range(codes.BOX):
         mixed = _mix_pile(mixed, state, pile, factor)
     if state.tables.box_in_hash == 1:
         mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
@@ -61,7 +46,7 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix_all(mixed, state.deck_fresh, len(state.deck_fresh), factor)
     mixed = _mix_all(mixed, state.rng, len(state.rng), factor)
     if state.tables.box_in_hash == 1:
-        mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+        mixed = _mix_all(mixed, state.frames, state.depth * codes.FRAME, factor)
     else:
         mixed = _mix_frames(mixed, state, factor)
     mixed = _mix(mixed, state.seats, factor)
@@ -78,8 +63,8 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix(mixed, state.winners, factor)
     if state.draft_pick > 0:
         mixed = _mix_draft(mixed, state, factor)
-    if state.count[FACE_UP] > 0:
-        mixed = _mix_pile(mixed, state, FACE_UP, factor)
+    if state.count[codes.FACE_UP] > 0:
+        mixed = _mix_pile(mixed, state, codes.FACE_UP, factor)
     # A last stir, so that a change in the last value reaches every bit.
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
@@ -88,8 +73,8 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
 
 def _mix_draft(mixed: i64, state: State, factor: i64) -> i64:
     """What only games with a draft have: the packs, and where their cards come from."""
-    for seat in range(i64(MAX_SEATS)):
-        mixed = _mix_pile(mixed, state, PACKS + seat, factor)
+    for seat in range(i64(codes.MAX_SEATS)):
+        mixed = _mix_pile(mixed, state, codes.PACKS + seat, factor)
     mixed = _mix_all(mixed, state.drafted, len(state.drafted), factor)
     return _mix(mixed, state.draft_pick, factor)
 
@@ -106,12 +91,12 @@ def _mix_pile(mixed: i64, state: State, pile: i64, factor: i64) -> i64:
 
 def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
     """How the components outside the box lie, pile by pile."""
-    for pile in range(BOX):
+    for pile in range(codes.BOX):
         component = state.oldest[pile]
         while component != NOWHERE:
             mixed = _mix(mixed, state.turned[component], factor)
-            for kind in range(ESSENCE_KINDS):
-                mixed = _mix(mixed, state.stored[component * ESSENCE_KINDS + kind], factor)
+            for kind in range(codes.ESSENCE_KINDS):
+                mixed = _mix(mixed, state.stored[component * codes.ESSENCE_KINDS + kind], factor)
             mixed = _mix(mixed, state.seen[component], factor)
             component = state.after[component]
     return mixed
@@ -124,26 +109,26 @@ def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
     """
     tables = state.tables
     for depth in range(state.depth):
-        at = depth * FRAME
-        kind = state.frames[at + S_KIND]
-        power = state.frames[at + S_POWER]
-        step = state.frames[at + S_STEP]
-        extra = state.frames[at + S_EXTRA]
-        if kind == F_POWER:
+        at = depth * codes.FRAME
+        kind = state.frames[at + codes.S_KIND]
+        power = state.frames[at + codes.S_POWER]
+        step = state.frames[at + codes.S_STEP]
+        extra = state.frames[at + codes.S_EXTRA]
+        if kind == codes.F_POWER:
             step -= tables.first_step[power]
-            if tables.trigger[power] == T_WAY_OUT:
+            if tables.trigger[power] == codes.T_WAY_OUT:
                 power = -1
             else:
-                power -= tables.first_power[state.frames[at + S_COMPONENT]]
-        elif kind == F_LOSS and extra > 0:
+                power -= tables.first_power[state.frames[at + codes.S_COMPONENT]]
+        elif kind == codes.F_LOSS and extra > 0:
             extra = 1
-        for slot in range(FRAME):
+        for slot in range(codes.FRAME):
             value = state.frames[at + slot]
-            if slot == S_POWER:
+            if slot == codes.S_POWER:
                 value = power
-            elif slot == S_STEP:
+            elif slot == codes.S_STEP:
                 value = step
-            elif slot == S_EXTRA:
+            elif slot == codes.S_EXTRA:
                 value = extra
             mixed = _mix(mixed, value, factor)
     return mixed

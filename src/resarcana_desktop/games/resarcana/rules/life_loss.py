@@ -3,22 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_LOSE,
-    D_REACT_LOSS,
-    E_ATTACK,
-    ESSENCE_KINDS,
-    F_POWER,
-    S_AMOUNT,
-    S_CARD,
-    S_COMPONENT,
-    S_EXTRA,
-    S_SEAT,
-    S_STEP,
-    V_REACT,
-    V_WAY_OUT,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import State, ask, lose, pop, tell, top
 
@@ -32,11 +17,11 @@ def run_life_loss(state: State) -> None:
     S_STEP counts the seats passed so far, S_CARD says whether this victim has chosen to suffer.
     """
     at = top(state)
-    if state.frames[at + S_CARD] == TO_LOSE:
-        ask(state, D_LOSE, victim(state, at))
+    if state.frames[at + codes.S_CARD] == TO_LOSE:
+        ask(state, codes.D_LOSE, victim(state, at))
         return
-    state.frames[at + S_STEP] += 1
-    step = state.frames[at + S_STEP]
+    state.frames[at + codes.S_STEP] += 1
+    step = state.frames[at + codes.S_STEP]
     if step >= state.seats:
         pop(state)
         return
@@ -44,13 +29,19 @@ def run_life_loss(state: State) -> None:
     if state.passed[seat] == 1:
         return
     if state.events is not None:
-        tell(state, E_ATTACK, seat, state.frames[at + S_COMPONENT], state.frames[at + S_AMOUNT])
-    ask(state, D_REACT_LOSS, seat)
+        tell(
+            state,
+            codes.E_ATTACK,
+            seat,
+            state.frames[at + codes.S_COMPONENT],
+            state.frames[at + codes.S_AMOUNT],
+        )
+    ask(state, codes.D_REACT_LOSS, seat)
 
 
 def victim(state: State, at: i64) -> i64:
     """The seat that the attack has come to."""
-    return (state.frames[at + S_SEAT] + state.frames[at + S_STEP]) % state.seats
+    return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 
 def answer_react(state: State, action: i64) -> None:
@@ -58,23 +49,27 @@ def answer_react(state: State, action: i64) -> None:
     at = top(state)
     seat = victim(state, at)
     verb = actions.verb_of(action)
-    if verb == V_REACT:
+    if verb == codes.V_REACT:
         component = actions.component_of(action)
         power = state.tables.first_power[component] + actions.index_of(action)
-        begin_power(state, F_POWER, seat, component, power)
-    elif verb == V_WAY_OUT:
+        begin_power(state, codes.F_POWER, seat, component, power)
+    elif verb == codes.V_WAY_OUT:
         begin_power(
-            state, F_POWER, seat, state.frames[at + S_COMPONENT], state.frames[at + S_EXTRA]
+            state,
+            codes.F_POWER,
+            seat,
+            state.frames[at + codes.S_COMPONENT],
+            state.frames[at + codes.S_EXTRA],
         )
     else:
-        state.frames[at + S_CARD] = TO_LOSE
+        state.frames[at + codes.S_CARD] = TO_LOSE
 
 
 def answer_lose(state: State, action: i64) -> None:
     """Lose the essences chosen."""
     at = top(state)
     seat = victim(state, at)
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         amount = actions.count_of(action, kind)
-        lose(state, seat, state.frames[at + S_COMPONENT], kind, amount)
-    state.frames[at + S_CARD] = TO_REACT
+        lose(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
+    state.frames[at + codes.S_CARD] = TO_REACT

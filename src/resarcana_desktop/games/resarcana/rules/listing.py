@@ -4,113 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    AMOUNT,
-    ARGUMENTS,
-    CENTRE_ITEMS,
-    CENTRE_MONUMENTS,
-    CENTRE_PLACES,
-    CENTRE_SCROLLS,
-    CREATURE,
-    D_ACTION,
-    D_CARD,
-    D_COLLECT_ANY,
-    D_COLLECT_CHOICE,
-    D_COLLECT_STORED,
-    D_COLLECT_UPKEEP,
-    D_COMPONENT,
-    D_DECK,
-    D_DRAFT,
-    D_FACE_UP_DRAFT,
-    D_FIRST_PLAYER,
-    D_GAIN,
-    D_ITEM,
-    D_LOSE,
-    D_MAGE,
-    D_ORDER,
-    D_PAY,
-    D_PAY_IDENTICAL,
-    D_PAY_KIND,
-    D_REACT_CHECK,
-    D_REACT_DESTROYED,
-    D_REACT_LOSS,
-    D_REACT_POWER,
-    D_RIVAL,
-    DECK,
-    DEMON,
-    DISCARDS,
-    DRAGON,
-    ESSENCE_KINDS,
-    EXTRA,
-    F_CLAIM,
-    F_DISCARD,
-    F_PLACE,
-    F_POWER,
-    FACE_UP,
-    FIRST_EFFECT,
-    FRAME,
-    HAND,
-    LIFE,
-    MASK,
-    MONUMENT_DECK,
-    O_CLAIM_SCROLL,
-    O_CONVERT,
-    O_DESTROY,
-    O_DISCARD,
-    O_GAIN_BY_COST,
-    O_PAY_ONE_OF,
-    O_PLACE,
-    O_PUT_PAID,
-    O_RETRIEVE,
-    O_STRAIGHTEN,
-    O_TAKE_ALL,
-    O_TURN_ANOTHER,
-    OFFER,
-    OWN_DECK,
-    PACKS,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_COMPONENT,
-    S_EXTRA,
-    S_KIND,
-    S_PAID,
-    S_POWER,
-    S_SEAT,
-    S_STEP,
-    SCROLL,
-    T_ACTION,
-    T_DESTROYED,
-    T_OWN_POWER,
-    T_VICTORY_CHECK,
-    THE_MONUMENT_DECK,
-    V_CHOOSE,
-    V_CLAIM,
-    V_CLAIM_TOP,
-    V_DECK,
-    V_DECLINE,
-    V_DISCARD,
-    V_DRAFT,
-    V_FIRST_PLAYER,
-    V_GAIN,
-    V_ITEM,
-    V_KEEP,
-    V_LEAVE,
-    V_LOSE,
-    V_MAGE,
-    V_ORDER,
-    V_PASS,
-    V_PAY,
-    V_PLACE,
-    V_REACT,
-    V_RIVAL,
-    V_SUFFER,
-    V_TAKE,
-    V_TURN,
-    V_USE,
-    V_WAY_OUT,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.payments import (
     can_pay_placement,
     can_place,
@@ -154,61 +48,61 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
     tables.listed = 0
     state.listing = tables.listing
     decision = state.decision
-    if decision == D_ACTION:
+    if decision == codes.D_ACTION:
         _list_main(state)
-    elif decision == D_PAY:
+    elif decision == codes.D_PAY:
         _list_payments(state)
-    elif decision == D_GAIN:
+    elif decision == codes.D_GAIN:
         _list_gains(state)
-    elif decision == D_COMPONENT:
+    elif decision == codes.D_COMPONENT:
         _list_components(state)
-    elif decision == D_CARD:
+    elif decision == codes.D_CARD:
         _list_cards(state)
-    elif decision == D_REACT_LOSS:
+    elif decision == codes.D_REACT_LOSS:
         _list_loss_reacts(state)
-    elif decision == D_MAGE:
-        _offer_pile(state, V_MAGE, pile_of(state.decider, OFFER))
-    elif decision == D_ITEM:
-        _offer_pile(state, V_ITEM, CENTRE_ITEMS)
-    elif decision == D_COLLECT_CHOICE or decision == D_COLLECT_ANY:
-        component = state.frames[top(state) + S_CARD]
+    elif decision == codes.D_MAGE:
+        _offer_pile(state, codes.V_MAGE, pile_of(state.decider, codes.OFFER))
+    elif decision == codes.D_ITEM:
+        _offer_pile(state, codes.V_ITEM, codes.CENTRE_ITEMS)
+    elif decision == codes.D_COLLECT_CHOICE or decision == codes.D_COLLECT_ANY:
+        component = state.frames[top(state) + codes.S_CARD]
         amount = state.tables.collect_amount[component]
         mask = state.tables.collect_mask[component]
-        list_mixes(state, V_GAIN, state.decider, amount, mask, False)
-    elif decision == D_COLLECT_STORED:
-        offer(state, actions.simple(V_TAKE, 0, 0))
-        offer(state, actions.simple(V_LEAVE, 0, 0))
-    elif decision == D_COLLECT_UPKEEP:
+        list_mixes(state, codes.V_GAIN, state.decider, amount, mask, False)
+    elif decision == codes.D_COLLECT_STORED:
+        offer(state, actions.simple(codes.V_TAKE, 0, 0))
+        offer(state, actions.simple(codes.V_LEAVE, 0, 0))
+    elif decision == codes.D_COLLECT_UPKEEP:
         _list_upkeep(state)
-    elif decision == D_PAY_IDENTICAL:
+    elif decision == codes.D_PAY_IDENTICAL:
         _list_identical(state)
-    elif decision == D_RIVAL:
+    elif decision == codes.D_RIVAL:
         for step in range(1, state.seats):
-            offer(state, actions.simple(V_RIVAL, 0, (state.decider + step) % state.seats))
-    elif decision == D_DECK:
-        offer(state, actions.simple(V_DECK, 0, OWN_DECK))
-        offer(state, actions.simple(V_DECK, 0, THE_MONUMENT_DECK))
-    elif decision == D_ORDER:
+            offer(state, actions.simple(codes.V_RIVAL, 0, (state.decider + step) % state.seats))
+    elif decision == codes.D_DECK:
+        offer(state, actions.simple(codes.V_DECK, 0, codes.OWN_DECK))
+        offer(state, actions.simple(codes.V_DECK, 0, codes.THE_MONUMENT_DECK))
+    elif decision == codes.D_ORDER:
         _list_orders(state)
-    elif decision == D_LOSE:
+    elif decision == codes.D_LOSE:
         _list_losses(state)
-    elif decision == D_REACT_CHECK:
-        _offer_powers(state, V_REACT, state.decider, T_VICTORY_CHECK)
-        offer(state, actions.simple(V_DECLINE, 0, 0))
-    elif decision == D_PAY_KIND:
+    elif decision == codes.D_REACT_CHECK:
+        _offer_powers(state, codes.V_REACT, state.decider, codes.T_VICTORY_CHECK)
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
+    elif decision == codes.D_PAY_KIND:
         _list_of_kind(state)
-    elif decision == D_REACT_DESTROYED:
+    elif decision == codes.D_REACT_DESTROYED:
         _list_destruction_reacts(state)
-    elif decision == D_REACT_POWER:
+    elif decision == codes.D_REACT_POWER:
         _list_check_stand_ins(state)
-        offer(state, actions.simple(V_DECLINE, 0, 0))
-    elif decision == D_DRAFT:
-        _offer_pile(state, V_KEEP, PACKS + state.decider)
-    elif decision == D_FIRST_PLAYER:
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
+    elif decision == codes.D_DRAFT:
+        _offer_pile(state, codes.V_KEEP, codes.PACKS + state.decider)
+    elif decision == codes.D_FIRST_PLAYER:
         for seat in range(state.seats):
-            offer(state, actions.simple(V_FIRST_PLAYER, 0, seat))
-    elif decision == D_FACE_UP_DRAFT:
-        _offer_pile(state, V_DRAFT, FACE_UP)
+            offer(state, actions.simple(codes.V_FIRST_PLAYER, 0, seat))
+    elif decision == codes.D_FACE_UP_DRAFT:
+        _offer_pile(state, codes.V_DRAFT, codes.FACE_UP)
     return tables.listed
 
 
@@ -224,32 +118,32 @@ def _offer_pile(state: State, verb: i64, pile: i64) -> None:
 
 def _list_main(state: State) -> None:
     seat = state.decider
-    card = state.oldest[pile_of(seat, HAND)]
+    card = state.oldest[pile_of(seat, codes.HAND)]
     while card != NOWHERE:
         if can_place(state, seat, card):
-            offer(state, actions.simple(V_PLACE, card, 0))
+            offer(state, actions.simple(codes.V_PLACE, card, 0))
         card = state.after[card]
-    _list_claims(state, seat, CENTRE_PLACES)
-    _list_claims(state, seat, CENTRE_MONUMENTS)
-    hidden = state.newest[MONUMENT_DECK]
+    _list_claims(state, seat, codes.CENTRE_PLACES)
+    _list_claims(state, seat, codes.CENTRE_MONUMENTS)
+    hidden = state.newest[codes.MONUMENT_DECK]
     if hidden != NOWHERE and can_place(state, seat, hidden):
-        offer(state, actions.simple(V_CLAIM_TOP, 0, 0))
-    _offer_pile(state, V_DISCARD, pile_of(seat, HAND))
-    _offer_powers(state, V_USE, seat, T_ACTION)
-    offer(state, actions.simple(V_PASS, 0, 0))
+        offer(state, actions.simple(codes.V_CLAIM_TOP, 0, 0))
+    _offer_pile(state, codes.V_DISCARD, pile_of(seat, codes.HAND))
+    _offer_powers(state, codes.V_USE, seat, codes.T_ACTION)
+    offer(state, actions.simple(codes.V_PASS, 0, 0))
 
 
 def _list_claims(state: State, seat: i64, pile: i64) -> None:
     component = state.oldest[pile]
     while component != NOWHERE:
         if can_place(state, seat, component):
-            offer(state, actions.simple(V_CLAIM, component, 0))
+            offer(state, actions.simple(codes.V_CLAIM, component, 0))
         component = state.after[component]
 
 
 def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
     tables = state.tables
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
@@ -261,12 +155,14 @@ def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
 def _list_destruction_reacts(state: State) -> None:
     """The reacts of the one component that is asked about, and letting it be."""
     tables = state.tables
-    component = state.frames[top(state) + S_CARD]
+    component = state.frames[top(state) + codes.S_CARD]
     first = tables.first_power[component]
     for power in range(first, first + tables.power_count[component]):
-        if tables.trigger[power] == T_DESTROYED and can_use(state, state.decider, component, power):
-            offer(state, actions.simple(V_REACT, component, power - first))
-    offer(state, actions.simple(V_DECLINE, 0, 0))
+        if tables.trigger[power] == codes.T_DESTROYED and can_use(
+            state, state.decider, component, power
+        ):
+            offer(state, actions.simple(codes.V_REACT, component, power - first))
+    offer(state, actions.simple(codes.V_DECLINE, 0, 0))
 
 
 # ---- payments and gains --------------------------------------------------------------------------
@@ -274,20 +170,20 @@ def _list_destruction_reacts(state: State) -> None:
 
 def _list_payments(state: State) -> None:
     at = top(state)
-    kind = state.frames[at + S_KIND]
+    kind = state.frames[at + codes.S_KIND]
     seat = state.decider
-    if kind == F_PLACE or kind == F_CLAIM:
-        card = state.frames[at + S_COMPONENT]
-        free = state.frames[at + S_AMOUNT]
-        sparing = state.frames[at + S_EXTRA]
-        list_placement_payments(state, V_PAY, seat, card, free, sparing)
+    if kind == codes.F_PLACE or kind == codes.F_CLAIM:
+        card = state.frames[at + codes.S_COMPONENT]
+        free = state.frames[at + codes.S_AMOUNT]
+        sparing = state.frames[at + codes.S_EXTRA]
+        list_placement_payments(state, codes.V_PAY, seat, card, free, sparing)
         return
-    row = state.frames[at + S_STEP] * ARGUMENTS
-    amount = state.tables.argument[row + AMOUNT]
+    row = state.frames[at + codes.S_STEP] * codes.ARGUMENTS
+    amount = state.tables.argument[row + codes.AMOUNT]
     mask: i64 = EVERY_KIND
-    if state.tables.step[state.frames[at + S_STEP]] == O_PAY_ONE_OF:
-        mask = state.tables.argument[row + MASK]
-    list_mixes(state, V_PAY, seat, amount, mask, True)
+    if state.tables.step[state.frames[at + codes.S_STEP]] == codes.O_PAY_ONE_OF:
+        mask = state.tables.argument[row + codes.MASK]
+    list_mixes(state, codes.V_PAY, seat, amount, mask, True)
     if state.tables.has_stand_ins == 1:
         _keep_affordable(state, at)
 
@@ -295,93 +191,100 @@ def _list_payments(state: State) -> None:
 def _keep_affordable(state: State, at: i64) -> None:
     """Of the mixes for a react, those after which the power reacted to can still be paid."""
     tables = state.tables
-    below = at - FRAME
-    reacts = tables.trigger[state.frames[at + S_POWER]] == T_OWN_POWER
-    if not reacts or below < 0 or state.frames[below + S_KIND] != F_POWER:
+    below = at - codes.FRAME
+    reacts = tables.trigger[state.frames[at + codes.S_POWER]] == codes.T_OWN_POWER
+    if not reacts or below < 0 or state.frames[below + codes.S_KIND] != codes.F_POWER:
         return
-    if tables.step[state.frames[below + S_STEP]] >= FIRST_EFFECT:
+    if tables.step[state.frames[below + codes.S_STEP]] >= codes.FIRST_EFFECT:
         return  # all of it has been paid
     seat = state.decider
     kept: i64 = 0
     for number in range(tables.listed):
         action = tables.buffer[number]
-        if _can_pay_after(state, seat, state.frames[below + S_POWER], action):
+        if _can_pay_after(state, seat, state.frames[below + codes.S_POWER], action):
             tables.buffer[kept] = action
             kept += 1
     tables.listed = kept
 
 
 def _can_pay_after(state: State, seat: i64, power: i64, action: i64) -> bool:
-    purse = seat * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
+    purse = seat * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
         state.pool[purse + kind] -= actions.count_of(action, kind)
     enough = has_essences_for(state, seat, power)
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         state.pool[purse + kind] += actions.count_of(action, kind)
     return enough
 
 
 def _list_of_kind(state: State) -> None:
     """Any number of the kind asked for, none included."""
-    kind = state.frames[top(state) + S_AMOUNT]
-    there = state.pool[state.decider * ESSENCE_KINDS + kind]
+    kind = state.frames[top(state) + codes.S_AMOUNT]
+    there = state.pool[state.decider * codes.ESSENCE_KINDS + kind]
     for amount in range(min(there, actions.MOST) + 1):
-        offer(state, actions.of_kind(V_PAY, kind, amount))
+        offer(state, actions.of_kind(codes.V_PAY, kind, amount))
 
 
 def _list_identical(state: State) -> None:
     """Nothing, or as many of one kind as there are."""
-    offer(state, actions.vector(V_PAY, 0, 0, 0, 0, 0))
-    purse = state.decider * ESSENCE_KINDS
-    mask = state.tables.argument[state.frames[top(state) + S_STEP] * ARGUMENTS + MASK]
-    for kind in range(ESSENCE_KINDS):
+    offer(state, actions.vector(codes.V_PAY, 0, 0, 0, 0, 0))
+    purse = state.decider * codes.ESSENCE_KINDS
+    mask = state.tables.argument[
+        state.frames[top(state) + codes.S_STEP] * codes.ARGUMENTS + codes.MASK
+    ]
+    for kind in range(codes.ESSENCE_KINDS):
         if in_mask(mask, kind):
             for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
-                offer(state, actions.of_kind(V_PAY, kind, amount))
+                offer(state, actions.of_kind(codes.V_PAY, kind, amount))
 
 
 def _list_gains(state: State) -> None:
     at = top(state)
     seat = state.decider
-    if state.frames[at + S_KIND] == F_DISCARD:
-        list_mixes(state, V_GAIN, seat, 1, ONLY_GOLD, False)
-        list_mixes(state, V_GAIN, seat, 2, NOT_GOLD, False)
+    if state.frames[at + codes.S_KIND] == codes.F_DISCARD:
+        list_mixes(state, codes.V_GAIN, seat, 1, ONLY_GOLD, False)
+        list_mixes(state, codes.V_GAIN, seat, 2, NOT_GOLD, False)
         return
-    step = state.frames[at + S_STEP]
-    mask = state.tables.argument[step * ARGUMENTS + MASK]
-    if state.tables.step[step] == O_CONVERT:
+    step = state.frames[at + codes.S_STEP]
+    mask = state.tables.argument[step * codes.ARGUMENTS + codes.MASK]
+    if state.tables.step[step] == codes.O_CONVERT:
         _list_conversions(state, at, mask)
         return
-    amount = state.tables.argument[step * ARGUMENTS + AMOUNT]
-    if state.tables.step[step] == O_GAIN_BY_COST:
-        amount += state.tables.cost_total[state.frames[at + S_CARD]]
-    list_mixes(state, V_GAIN, seat, amount, mask, False)
+    amount = state.tables.argument[step * codes.ARGUMENTS + codes.AMOUNT]
+    if state.tables.step[step] == codes.O_GAIN_BY_COST:
+        amount += state.tables.cost_total[state.frames[at + codes.S_CARD]]
+    list_mixes(state, codes.V_GAIN, seat, amount, mask, False)
 
 
 def _list_conversions(state: State, at: i64, mask: i64) -> None:
     """One kind of essence other than the paid one, as many as were paid for."""
-    amount = state.frames[at + S_AMOUNT]
-    for kind in range(ESSENCE_KINDS):
-        if in_mask(mask, kind) and state.frames[at + S_PAID + kind] == 0:
-            offer(state, actions.of_kind(V_GAIN, kind, amount))
+    amount = state.frames[at + codes.S_AMOUNT]
+    for kind in range(codes.ESSENCE_KINDS):
+        if in_mask(mask, kind) and state.frames[at + codes.S_PAID + kind] == 0:
+            offer(state, actions.of_kind(codes.V_GAIN, kind, amount))
 
 
 def _list_upkeep(state: State) -> None:
-    component = state.frames[top(state) + S_CARD]
-    row = component * ESSENCE_KINDS
+    component = state.frames[top(state) + codes.S_CARD]
+    row = component * codes.ESSENCE_KINDS
     price = state.tables.collect_essences
     payable = True
-    for kind in range(ESSENCE_KINDS):
-        if state.pool[state.decider * ESSENCE_KINDS + kind] < price[row + kind]:
+    for kind in range(codes.ESSENCE_KINDS):
+        if state.pool[state.decider * codes.ESSENCE_KINDS + kind] < price[row + kind]:
             payable = False
     if payable:
         offer(
             state,
             actions.vector(
-                V_PAY, price[row], price[row + 1], price[row + 2], price[row + 3], price[row + 4]
+                codes.V_PAY,
+                price[row],
+                price[row + 1],
+                price[row + 2],
+                price[row + 3],
+                price[row + 4],
             ),
         )
-    offer(state, actions.simple(V_TURN, 0, 0))
+    offer(state, actions.simple(codes.V_TURN, 0, 0))
 
 
 # ---- targets -------------------------------------------------------------------------------------
@@ -389,35 +292,35 @@ def _list_upkeep(state: State) -> None:
 
 def _list_components(state: State) -> None:
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     code = state.tables.step[step]
-    row = step * ARGUMENTS
-    user = state.frames[at + S_COMPONENT]
-    mask = state.tables.argument[row + MASK]
-    which = state.tables.argument[row + AMOUNT]
-    if code == O_CLAIM_SCROLL:
-        _offer_pile(state, V_CHOOSE, CENTRE_SCROLLS)
+    row = step * codes.ARGUMENTS
+    user = state.frames[at + codes.S_COMPONENT]
+    mask = state.tables.argument[row + codes.MASK]
+    which = state.tables.argument[row + codes.AMOUNT]
+    if code == codes.O_CLAIM_SCROLL:
+        _offer_pile(state, codes.V_CHOOSE, codes.CENTRE_SCROLLS)
         return
-    component = state.oldest[pile_of(state.decider, PLAY)]
+    component = state.oldest[pile_of(state.decider, codes.PLAY)]
     while component != NOWHERE:
         # A scroll is no component in the sense of the rules (p. 5): nothing is put on it.
-        fits = code == O_PUT_PAID and state.tables.kind[component] != SCROLL
-        if code == O_TURN_ANOTHER:
+        fits = code == codes.O_PUT_PAID and state.tables.kind[component] != codes.SCROLL
+        if code == codes.O_TURN_ANOTHER:
             fits = can_be_turned_for(state, component, user, mask)
-        elif code == O_DESTROY:
+        elif code == codes.O_DESTROY:
             fits = can_be_destroyed_for(state, component, user, which, mask)
-        elif code == O_STRAIGHTEN:
+        elif code == codes.O_STRAIGHTEN:
             fits = can_be_straightened(state, component, mask)
-        elif code == O_TAKE_ALL:
+        elif code == codes.O_TAKE_ALL:
             fits = stored_total(state, component) > 0
         if fits:
-            offer(state, actions.simple(V_CHOOSE, component, 0))
+            offer(state, actions.simple(codes.V_CHOOSE, component, 0))
         component = state.after[component]
-    if code == O_TURN_ANOTHER:
+    if code == codes.O_TURN_ANOTHER:
         _offer_stand_ins(state, at, user, mask)
-    elif code == O_STRAIGHTEN or code == O_TAKE_ALL:
+    elif code == codes.O_STRAIGHTEN or code == codes.O_TAKE_ALL:
         # A component that is straight or empty might as well be named.
-        offer(state, actions.simple(V_DECLINE, 0, 0))
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
 
 
 def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
@@ -426,13 +329,13 @@ def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
     if tables.has_stand_ins == 0:
         return
     seat = state.decider
-    power = state.frames[at + S_POWER]
-    component = state.oldest[pile_of(seat, PLAY)]
+    power = state.frames[at + codes.S_POWER]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for react in range(first, first + tables.power_count[component]):
             if can_stand_in(state, seat, component, react, user, power, types):
-                offer(state, actions.simple(V_REACT, component, react - first))
+                offer(state, actions.simple(codes.V_REACT, component, react - first))
         component = state.after[component]
 
 
@@ -440,20 +343,20 @@ def _list_check_stand_ins(state: State) -> None:
     """What would add points to the check that a power of one's own begins."""
     tables = state.tables
     seat = state.decider
-    checking = state.frames[top(state) + S_COMPONENT]
-    component = state.oldest[pile_of(seat, PLAY)]
+    checking = state.frames[top(state) + codes.S_COMPONENT]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for react in range(first, first + tables.power_count[component]):
             if adds_points(state, seat, component, react, checking):
-                offer(state, actions.simple(V_REACT, component, react - first))
+                offer(state, actions.simple(codes.V_REACT, component, react - first))
         component = state.after[component]
 
 
 def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
     """Whether anything of a seat would add points to a check by its component `checking`."""
     tables = state.tables
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for react in range(first, first + tables.power_count[component]):
@@ -467,7 +370,7 @@ def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i
     """Whether a react can be used to count for points in a check by one's own component."""
     tables = state.tables
     return (
-        tables.trigger[react] == T_OWN_POWER
+        tables.trigger[react] == codes.T_OWN_POWER
         and component != checking
         and can_use(state, seat, component, react)
         and points_as(state, seat, checking, tables.stands_for[react]) > 0
@@ -477,7 +380,7 @@ def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i
 def points_as(state: State, seat: i64, checking: i64, types: i64) -> i64:
     """The most points that one more artifact of a single one of these types would give."""
     most: i64 = 0
-    for kind in (CREATURE, DRAGON, DEMON):
+    for kind in (codes.CREATURE, codes.DRAGON, codes.DEMON):
         if shares_type(types, kind):
             most = max(most, _points_for_one_more(state, seat, checking, kind))
     return most
@@ -488,7 +391,7 @@ def _points_for_one_more(state: State, seat: i64, checking: i64, kind: i64) -> i
     if state.tables.counts_for_all == 0:
         return _points_here_for_one_more(state, seat, checking, kind)
     points: i64 = 0
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         points += _points_here_for_one_more(state, seat, component, kind)
         component = state.after[component]
@@ -516,43 +419,43 @@ def can_be_straightened(state: State, component: i64, types: i64) -> bool:
 
 def _list_cards(state: State) -> None:
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     code = state.tables.step[step]
-    if code == O_PLACE:
+    if code == codes.O_PLACE:
         _list_placeable(state, step)
-        offer(state, actions.simple(V_DECLINE, 0, 0))
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
         return
-    if code == O_RETRIEVE:
-        _offer_pile(state, V_CHOOSE, pile_of(state.decider, DISCARDS))
+    if code == codes.O_RETRIEVE:
+        _offer_pile(state, codes.V_CHOOSE, pile_of(state.decider, codes.DISCARDS))
         return
     mask: i64 = 0
-    if code == O_DISCARD:
-        mask = state.tables.argument[step * ARGUMENTS + MASK]
-    card = state.oldest[pile_of(state.decider, HAND)]
+    if code == codes.O_DISCARD:
+        mask = state.tables.argument[step * codes.ARGUMENTS + codes.MASK]
+    card = state.oldest[pile_of(state.decider, codes.HAND)]
     while card != NOWHERE:
         if is_artifact_of(state, card, mask):
-            offer(state, actions.simple(V_CHOOSE, card, 0))
+            offer(state, actions.simple(codes.V_CHOOSE, card, 0))
         card = state.after[card]
 
 
 def _list_placeable(state: State, step: i64) -> None:
-    source = state.tables.argument[step * ARGUMENTS + AMOUNT]
+    source = state.tables.argument[step * codes.ARGUMENTS + codes.AMOUNT]
     if source == 0:
-        _list_placeable_from(state, step, pile_of(state.decider, HAND))
+        _list_placeable_from(state, step, pile_of(state.decider, codes.HAND))
     elif source == 1:
-        _list_placeable_from(state, step, pile_of(state.decider, DISCARDS))
+        _list_placeable_from(state, step, pile_of(state.decider, codes.DISCARDS))
     else:
         for seat in range(state.seats):
-            _list_placeable_from(state, step, pile_of(seat, DISCARDS))
+            _list_placeable_from(state, step, pile_of(seat, codes.DISCARDS))
 
 
 def _list_placeable_from(state: State, step: i64, pile: i64) -> None:
-    row = step * ARGUMENTS
-    mask = state.tables.argument[row + MASK]
+    row = step * codes.ARGUMENTS
+    mask = state.tables.argument[row + codes.MASK]
     card = state.oldest[pile]
     while card != NOWHERE:
         if is_artifact_of(state, card, mask) and can_place_with(state, state.decider, card, row):
-            offer(state, actions.simple(V_CHOOSE, card, 0))
+            offer(state, actions.simple(codes.V_CHOOSE, card, 0))
         card = state.after[card]
 
 
@@ -560,7 +463,7 @@ def can_place_with(state: State, seat: i64, card: i64, row: i64) -> bool:
     """Whether a card can be placed by an effect whose arguments start at `row`."""
     spares_gold = state.tables.argument[row]
     placed_free = state.tables.argument[row + 1]
-    discount = state.tables.argument[row + EXTRA]
+    discount = state.tables.argument[row + codes.EXTRA]
     if placed_free == 1:
         return True
     free = standing_discount(state, seat, card, 0)
@@ -575,27 +478,27 @@ def can_place_with(state: State, seat: i64, card: i64, row: i64) -> bool:
 def _list_orders(state: State) -> None:
     """Every order of the two or three cards looked at, first named on top."""
     at = top(state)
-    amount = state.frames[at + S_AMOUNT]
+    amount = state.frames[at + codes.S_AMOUNT]
     a = state.newest[looked_at_pile(state, at)]
     b = state.before[a]
     if amount == 2:
-        offer(state, actions.order(V_ORDER, [a, b]))
-        offer(state, actions.order(V_ORDER, [b, a]))
+        offer(state, actions.order(codes.V_ORDER, [a, b]))
+        offer(state, actions.order(codes.V_ORDER, [b, a]))
         return
     c = state.before[b]
-    offer(state, actions.order(V_ORDER, [a, b, c]))
-    offer(state, actions.order(V_ORDER, [a, c, b]))
-    offer(state, actions.order(V_ORDER, [b, a, c]))
-    offer(state, actions.order(V_ORDER, [b, c, a]))
-    offer(state, actions.order(V_ORDER, [c, a, b]))
-    offer(state, actions.order(V_ORDER, [c, b, a]))
+    offer(state, actions.order(codes.V_ORDER, [a, b, c]))
+    offer(state, actions.order(codes.V_ORDER, [a, c, b]))
+    offer(state, actions.order(codes.V_ORDER, [b, a, c]))
+    offer(state, actions.order(codes.V_ORDER, [b, c, a]))
+    offer(state, actions.order(codes.V_ORDER, [c, a, b]))
+    offer(state, actions.order(codes.V_ORDER, [c, b, a]))
 
 
 def looked_at_pile(state: State, at: i64) -> i64:
     """The deck being looked at by the frame that starts at `at`."""
-    if state.frames[at + S_EXTRA] == THE_MONUMENT_DECK:
-        return MONUMENT_DECK
-    return pile_of(state.frames[at + S_SEAT], DECK)
+    if state.frames[at + codes.S_EXTRA] == codes.THE_MONUMENT_DECK:
+        return codes.MONUMENT_DECK
+    return pile_of(state.frames[at + codes.S_SEAT], codes.DECK)
 
 
 # ---- life loss -----------------------------------------------------------------------------------
@@ -604,30 +507,30 @@ def looked_at_pile(state: State, at: i64) -> i64:
 def _list_loss_reacts(state: State) -> None:
     at = top(state)
     seat = state.decider
-    attacker = state.frames[at + S_COMPONENT]
+    attacker = state.frames[at + codes.S_COMPONENT]
     tables = state.tables
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
             if answers_loss(state, power, attacker) and can_use(state, seat, component, power):
-                offer(state, actions.simple(V_REACT, component, power - first))
+                offer(state, actions.simple(codes.V_REACT, component, power - first))
         component = state.after[component]
-    way_out = state.frames[at + S_EXTRA]
+    way_out = state.frames[at + codes.S_EXTRA]
     if way_out > 0 and can_use(state, seat, attacker, way_out):
-        offer(state, actions.simple(V_WAY_OUT, 0, 0))
-    offer(state, actions.simple(V_SUFFER, 0, 0))
+        offer(state, actions.simple(codes.V_WAY_OUT, 0, 0))
+    offer(state, actions.simple(codes.V_SUFFER, 0, 0))
 
 
 def _list_losses(state: State) -> None:
     """Life as far as it goes, then any mix of two others for each Life short (p. 7)."""
-    amount = state.frames[top(state) + S_AMOUNT]
+    amount = state.frames[top(state) + codes.S_AMOUNT]
     seat = state.decider
-    life = min(amount, state.pool[seat * ESSENCE_KINDS + LIFE])
-    others = pool_total(state, seat) - state.pool[seat * ESSENCE_KINDS + LIFE]
+    life = min(amount, state.pool[seat * codes.ESSENCE_KINDS + codes.LIFE])
+    others = pool_total(state, seat) - state.pool[seat * codes.ESSENCE_KINDS + codes.LIFE]
     substitutes = min(2 * (amount - life), others)
     tables = state.tables
     first = tables.listed
-    list_mixes(state, V_LOSE, seat, substitutes, NOT_LIFE, True)
+    list_mixes(state, codes.V_LOSE, seat, substitutes, NOT_LIFE, True)
     for number in range(first, tables.listed):
-        tables.buffer[number] += actions.of_kind(0, LIFE, life)
+        tables.buffer[number] += actions.of_kind(0, codes.LIFE, life)

@@ -4,18 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    CENTRE_ITEMS,
-    D_ITEM,
-    E_PASS,
-    E_TOKEN,
-    F_PASS,
-    MAGIC_ITEM,
-    PLAY,
-    S_SEAT,
-    S_STEP,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     ask,
@@ -38,11 +27,11 @@ def begin_pass(state: State, seat: i64) -> None:
     if passed_seats(state) == 0:
         state.token_holder = seat
         if state.events is not None:
-            tell(state, E_TOKEN, seat, 0, 0)
+            tell(state, codes.E_TOKEN, seat, 0, 0)
     state.passed[seat] = 1
     if state.events is not None:
-        tell(state, E_PASS, seat, 0, 0)
-    push(state, F_PASS, seat, 0, 0)
+        tell(state, codes.E_PASS, seat, 0, 0)
+    push(state, codes.F_PASS, seat, 0, 0)
 
 
 def passed_seats(state: State) -> i64:
@@ -56,11 +45,11 @@ def passed_seats(state: State) -> i64:
 def run_pass(state: State) -> None:
     """Swap the magic item, then draw."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    if state.frames[at + S_STEP] == TO_SWAP:
-        state.frames[at + S_STEP] = TO_DRAW
-        if own_item(state, seat) != NOWHERE and state.count[CENTRE_ITEMS] > 0:
-            ask(state, D_ITEM, seat)
+    seat = state.frames[at + codes.S_SEAT]
+    if state.frames[at + codes.S_STEP] == TO_SWAP:
+        state.frames[at + codes.S_STEP] = TO_DRAW
+        if own_item(state, seat) != NOWHERE and state.count[codes.CENTRE_ITEMS] > 0:
+            ask(state, codes.D_ITEM, seat)
         return
     draw(state, seat)
     pop(state)
@@ -68,9 +57,9 @@ def run_pass(state: State) -> None:
 
 def own_item(state: State, seat: i64) -> i64:
     """The magic item a seat has in play, or NOWHERE."""
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        if state.tables.kind[component] == MAGIC_ITEM:
+        if state.tables.kind[component] == codes.MAGIC_ITEM:
             return component
         component = state.after[component]
     return NOWHERE
@@ -79,7 +68,7 @@ def own_item(state: State, seat: i64) -> i64:
 def take_item(state: State, seat: i64, action: i64) -> None:
     """Take a magic item; the old one goes back, and what lay on it returns to the supply."""
     old = own_item(state, seat)
-    move(state, actions.component_of(action), pile_of(seat, PLAY))
+    move(state, actions.component_of(action), pile_of(seat, codes.PLAY))
     if old != NOWHERE:
         clear_stored(state, old)
-        move(state, old, CENTRE_ITEMS)
+        move(state, old, codes.CENTRE_ITEMS)

@@ -7,17 +7,7 @@ a discount may remove.
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ARTIFACT,
-    CALM,
-    DEATH,
-    ELAN,
-    ESSENCE_KINDS,
-    GOLD,
-    LIFE,
-    PLAY,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 from resarcana_desktop.games.resarcana.rules.tables import BUFFER
 
@@ -38,12 +28,12 @@ def offer(state: State, action: i64) -> None:
 def standing_discount(state: State, seat: i64, card: i64, sparing_gold: i64) -> i64:
     """The sum of a seat's discounts for an artifact that spare Gold (1) or do not (0)."""
     tables = state.tables
-    if tables.kind[card] != ARTIFACT:
+    if tables.kind[card] != codes.ARTIFACT:
         return 0
     total: i64 = 0
     discount = tables.discount
     after = state.after
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         amount = discount[component]
         if amount > 0 and tables.discount_spares_gold[component] == sparing_gold:
@@ -62,7 +52,7 @@ def shares_type(types: i64, wanted: i64) -> bool:
 def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64) -> i64:
     """How many essences discounts take off a printed cost; never more than is there."""
     tables = state.tables
-    gold = tables.cost[card * ESSENCE_KINDS + GOLD]
+    gold = tables.cost[card * codes.ESSENCE_KINDS + codes.GOLD]
     total = tables.cost_total[card]
     sparing = min(sparing_discount, total - gold)
     return min(free_discount + sparing, total)
@@ -75,14 +65,14 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
         return False
     cost = state.tables.cost
     pool = state.pool
-    row = card * ESSENCE_KINDS
-    purse = seat * ESSENCE_KINDS
+    row = card * codes.ESSENCE_KINDS
+    purse = seat * codes.ESSENCE_KINDS
     missing: i64 = 0
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         short = cost[row + kind] - pool[purse + kind]
         if short > 0:
             missing += short
-            if kind == GOLD and short > free:
+            if kind == codes.GOLD and short > free:
                 return False
     return missing <= off
 
@@ -102,24 +92,24 @@ def list_placement_payments(
     off = reduction(state, card, free, sparing)
     due = tables.cost_total[card] - off
     extra = tables.cost_any[card]
-    row = card * ESSENCE_KINDS
-    purse = seat * ESSENCE_KINDS
-    for elan in range(_most(state, purse, row, ELAN, extra, due) + 1):
-        for life in range(_most(state, purse, row, LIFE, extra, due - elan) + 1):
+    row = card * codes.ESSENCE_KINDS
+    purse = seat * codes.ESSENCE_KINDS
+    for elan in range(_most(state, purse, row, codes.ELAN, extra, due) + 1):
+        for life in range(_most(state, purse, row, codes.LIFE, extra, due - elan) + 1):
             left = due - elan - life
-            for calm in range(_most(state, purse, row, CALM, extra, left) + 1):
+            for calm in range(_most(state, purse, row, codes.CALM, extra, left) + 1):
                 left_now = left - calm
-                for death in range(_most(state, purse, row, DEATH, extra, left_now) + 1):
+                for death in range(_most(state, purse, row, codes.DEATH, extra, left_now) + 1):
                     gold = left_now - death
-                    if gold > _most(state, purse, row, GOLD, extra, gold):
+                    if gold > _most(state, purse, row, codes.GOLD, extra, gold):
                         continue
-                    if tables.cost[row + GOLD] - gold > free:
+                    if tables.cost[row + codes.GOLD] - gold > free:
                         continue
-                    missing = _short(tables.cost[row + ELAN], elan)
-                    missing += _short(tables.cost[row + LIFE], life)
-                    missing += _short(tables.cost[row + CALM], calm)
-                    missing += _short(tables.cost[row + DEATH], death)
-                    missing += _short(tables.cost[row + GOLD], gold)
+                    missing = _short(tables.cost[row + codes.ELAN], elan)
+                    missing += _short(tables.cost[row + codes.LIFE], life)
+                    missing += _short(tables.cost[row + codes.CALM], calm)
+                    missing += _short(tables.cost[row + codes.DEATH], death)
+                    missing += _short(tables.cost[row + codes.GOLD], gold)
                     if missing <= off:
                         offer(state, actions.vector(verb, elan, life, calm, death, gold))
 
@@ -135,18 +125,18 @@ def _short(due: i64, paid: i64) -> i64:
 
 def list_mixes(state: State, verb: i64, seat: i64, amount: i64, mask: i64, from_pool: bool) -> None:
     """Offer every mix of `amount` essences of the kinds in `mask`, of the pool or the supply."""
-    elan_most = _mix_most(state, seat, ELAN, mask, amount, from_pool)
+    elan_most = _mix_most(state, seat, codes.ELAN, mask, amount, from_pool)
     for elan in range(elan_most + 1):
         left = amount - elan
-        for life in range(_mix_most(state, seat, LIFE, mask, left, from_pool) + 1):
+        for life in range(_mix_most(state, seat, codes.LIFE, mask, left, from_pool) + 1):
             left_after_life = left - life
-            calm_most = _mix_most(state, seat, CALM, mask, left_after_life, from_pool)
+            calm_most = _mix_most(state, seat, codes.CALM, mask, left_after_life, from_pool)
             for calm in range(calm_most + 1):
                 left_after_calm = left_after_life - calm
-                death_most = _mix_most(state, seat, DEATH, mask, left_after_calm, from_pool)
+                death_most = _mix_most(state, seat, codes.DEATH, mask, left_after_calm, from_pool)
                 for death in range(death_most + 1):
                     gold = left_after_calm - death
-                    if gold <= _mix_most(state, seat, GOLD, mask, gold, from_pool):
+                    if gold <= _mix_most(state, seat, codes.GOLD, mask, gold, from_pool):
                         offer(state, actions.vector(verb, elan, life, calm, death, gold))
 
 
@@ -154,18 +144,18 @@ def _mix_most(state: State, seat: i64, kind: i64, mask: i64, amount: i64, from_p
     if not in_mask(mask, kind):
         return 0
     if from_pool:
-        return min(amount, state.pool[seat * ESSENCE_KINDS + kind])
+        return min(amount, state.pool[seat * codes.ESSENCE_KINDS + kind])
     return amount
 
 
 def in_mask(mask: i64, kind: i64) -> bool:
     """Whether an essence kind is in a set of kinds (bit 0 is Elan)."""
-    if kind == ELAN:
+    if kind == codes.ELAN:
         return mask & 1 != 0
-    if kind == LIFE:
+    if kind == codes.LIFE:
         return mask & 2 != 0
-    if kind == CALM:
+    if kind == codes.CALM:
         return mask & 4 != 0
-    if kind == DEATH:
+    if kind == codes.DEATH:
         return mask & 8 != 0
     return mask & 16 != 0

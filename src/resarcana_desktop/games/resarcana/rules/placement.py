@@ -4,27 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ARTIFACT,
-    CENTRE_MONUMENTS,
-    D_GAIN,
-    D_PAY,
-    ESSENCE_KINDS,
-    F_CLAIM,
-    F_PLACE,
-    F_POWER,
-    MONUMENT_DECK,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_COMPONENT,
-    S_EXTRA,
-    S_KIND,
-    S_SEAT,
-    S_STEP,
-    T_CLAIM,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.payments import standing_discount
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import (
@@ -50,16 +30,16 @@ MONUMENTS_FACE_UP: Final = 2
 
 def begin_placement(state: State, seat: i64, card: i64) -> None:
     """Begin the place action or a claim; only standing discounts apply."""
-    kind: i64 = F_PLACE
-    if state.tables.kind[card] != ARTIFACT:
-        kind = F_CLAIM
+    kind: i64 = codes.F_PLACE
+    if state.tables.kind[card] != codes.ARTIFACT:
+        kind = codes.F_CLAIM
     push(state, kind, seat, card, 0)
 
 
 def run_placement(state: State) -> None:
     """Pay, then arrive; a monument's own effect comes before the display is refilled."""
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     if step == TO_PAY:
         _ask_payment(state, at)
     elif step == TO_ARRIVE:
@@ -70,64 +50,64 @@ def run_placement(state: State) -> None:
 
 
 def _ask_payment(state: State, at: i64) -> None:
-    seat = state.frames[at + S_SEAT]
-    card = state.frames[at + S_COMPONENT]
-    if state.frames[at + S_CARD] == 1:
-        state.frames[at + S_STEP] = TO_ARRIVE
+    seat = state.frames[at + codes.S_SEAT]
+    card = state.frames[at + codes.S_COMPONENT]
+    if state.frames[at + codes.S_CARD] == 1:
+        state.frames[at + codes.S_STEP] = TO_ARRIVE
         return
     # From here on the two slots hold the whole discount, standing ones included.
-    state.frames[at + S_AMOUNT] += standing_discount(state, seat, card, 0)
-    state.frames[at + S_EXTRA] += standing_discount(state, seat, card, 1)
-    ask(state, D_PAY, seat)
+    state.frames[at + codes.S_AMOUNT] += standing_discount(state, seat, card, 0)
+    state.frames[at + codes.S_EXTRA] += standing_discount(state, seat, card, 1)
+    ask(state, codes.D_PAY, seat)
 
 
 def answer_placement_payment(state: State, action: i64) -> None:
     """Pay the essences chosen for a placement."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    for kind in range(ESSENCE_KINDS):
-        pay(state, seat, state.frames[at + S_COMPONENT], kind, actions.count_of(action, kind))
-    state.frames[at + S_STEP] = TO_ARRIVE
+    seat = state.frames[at + codes.S_SEAT]
+    for kind in range(codes.ESSENCE_KINDS):
+        pay(state, seat, state.frames[at + codes.S_COMPONENT], kind, actions.count_of(action, kind))
+    state.frames[at + codes.S_STEP] = TO_ARRIVE
 
 
 def _arrive(state: State, at: i64) -> None:
-    seat = state.frames[at + S_SEAT]
-    card = state.frames[at + S_COMPONENT]
-    if state.pile[card] == MONUMENT_DECK:
+    seat = state.frames[at + codes.S_SEAT]
+    card = state.frames[at + codes.S_COMPONENT]
+    if state.pile[card] == codes.MONUMENT_DECK:
         take_monument_top(state)
     clear_stored(state, card)
-    move(state, card, pile_of(seat, PLAY))
+    move(state, card, pile_of(seat, codes.PLAY))
     state.seen[card] = EVERY_SEAT
-    if state.frames[at + S_KIND] != F_CLAIM:
+    if state.frames[at + codes.S_KIND] != codes.F_CLAIM:
         pop(state)
         return
-    state.frames[at + S_STEP] = TO_REFILL
+    state.frames[at + codes.S_STEP] = TO_REFILL
     first = state.tables.first_power[card]
     for power in range(first, first + state.tables.power_count[card]):
-        if state.tables.trigger[power] == T_CLAIM:
-            begin_power(state, F_POWER, seat, card, power)
+        if state.tables.trigger[power] == codes.T_CLAIM:
+            begin_power(state, codes.F_POWER, seat, card, power)
 
 
 def refill_monuments(state: State) -> None:
     """Turn up monuments until two lie open or the deck is empty."""
-    while state.count[CENTRE_MONUMENTS] < MONUMENTS_FACE_UP:
-        if state.newest[MONUMENT_DECK] == NOWHERE:
+    while state.count[codes.CENTRE_MONUMENTS] < MONUMENTS_FACE_UP:
+        if state.newest[codes.MONUMENT_DECK] == NOWHERE:
             return
         monument = take_monument_top(state)
-        move(state, monument, CENTRE_MONUMENTS)
+        move(state, monument, codes.CENTRE_MONUMENTS)
         state.seen[monument] = EVERY_SEAT
 
 
 def run_discard(state: State) -> None:
     """The discard action: the card is gone, the gain is chosen."""
-    ask(state, D_GAIN, state.frames[top(state) + S_SEAT])
+    ask(state, codes.D_GAIN, state.frames[top(state) + codes.S_SEAT])
 
 
 def answer_discard_gain(state: State, action: i64) -> None:
     """Gain 1 Gold or the two other essences chosen."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    card = state.frames[at + S_COMPONENT]
-    for kind in range(ESSENCE_KINDS):
+    seat = state.frames[at + codes.S_SEAT]
+    card = state.frames[at + codes.S_COMPONENT]
+    for kind in range(codes.ESSENCE_KINDS):
         gain(state, seat, card, kind, actions.count_of(action, kind))
     pop(state)

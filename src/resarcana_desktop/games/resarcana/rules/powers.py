@@ -5,54 +5,7 @@ work and moves on, or asks for a decision; `answer_*` then finishes it.
 """
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    AMOUNT,
-    ARGUMENTS,
-    D_CARD,
-    D_COMPONENT,
-    D_PAY,
-    D_PAY_IDENTICAL,
-    D_PAY_KIND,
-    ESSENCE_KINDS,
-    EXTRA,
-    F_DESTROYED,
-    F_PLACE,
-    F_POWER,
-    FIRST_EFFECT,
-    FIRST_OTHER_EFFECT,
-    O_CLAIM_SCROLL,
-    O_DESTROY,
-    O_DISCARD,
-    O_DRAW_DISCARD,
-    O_GAIN_ANY,
-    O_PAY,
-    O_PAY_ANY,
-    O_PAY_ANY_NUMBER,
-    O_PAY_IDENTICAL,
-    O_PAY_ONE_OF,
-    O_PLACE,
-    O_PUT_PAID,
-    O_RETRIEVE,
-    O_SPEND,
-    O_TAKE_ALL,
-    O_TURN,
-    O_TURN_ANOTHER,
-    PLAY,
-    S_AMOUNT,
-    S_CARD,
-    S_COMPONENT,
-    S_EXTRA,
-    S_PAID,
-    S_POWER,
-    S_SEAT,
-    S_STEP,
-    SCROLL,
-    T_WAY_OUT,
-    THIS,
-    V_DECLINE,
-    V_REACT,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.effects import (
     COUNTING,
     NO_MORE,
@@ -86,27 +39,27 @@ from resarcana_desktop.games.resarcana.rules.state import (
 def begin_power(state: State, kind: i64, seat: i64, component: i64, power: i64) -> None:
     """Begin a power; its first step comes next."""
     at = push(state, kind, seat, component, power)
-    state.frames[at + S_STEP] = state.tables.first_step[power]
+    state.frames[at + codes.S_STEP] = state.tables.first_step[power]
 
 
 def run_power(state: State) -> None:
     """Do the next step of the innermost power, or end it after the last."""
     at = top(state)
-    power = state.frames[at + S_POWER]
-    step = state.frames[at + S_STEP]
+    power = state.frames[at + codes.S_POWER]
+    step = state.frames[at + codes.S_STEP]
     tables = state.tables
     if step >= tables.first_step[power] + tables.step_count[power]:
         pop(state)
-        component = state.frames[at + S_COMPONENT]
+        component = state.frames[at + codes.S_COMPONENT]
         # A scroll goes back to the centre once its power is done; its victims do not use it.
-        if tables.kind[component] == SCROLL and tables.trigger[power] != T_WAY_OUT:
+        if tables.kind[component] == codes.SCROLL and tables.trigger[power] != codes.T_WAY_OUT:
             return_scroll(state, component)
         return
     code = tables.step[step]
-    row = step * ARGUMENTS
-    if code < FIRST_EFFECT:
+    row = step * codes.ARGUMENTS
+    if code < codes.FIRST_EFFECT:
         _do_cost(state, at, code, row)
-    elif code < FIRST_OTHER_EFFECT:
+    elif code < codes.FIRST_OTHER_EFFECT:
         do_gain(state, at, code, row)
     else:
         do_effect(state, at, code, row)
@@ -116,33 +69,35 @@ def run_power(state: State) -> None:
 
 
 def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
-    seat = state.frames[at + S_SEAT]
-    component = state.frames[at + S_COMPONENT]
+    seat = state.frames[at + codes.S_SEAT]
+    component = state.frames[at + codes.S_COMPONENT]
     argument = state.tables.argument
-    if code == O_PAY_ANY or code == O_PAY_ONE_OF:
-        ask(state, D_PAY, seat)
+    if code == codes.O_PAY_ANY or code == codes.O_PAY_ONE_OF:
+        ask(state, codes.D_PAY, seat)
         return
-    if code == O_PAY_IDENTICAL:
-        ask(state, D_PAY_IDENTICAL, seat)
+    if code == codes.O_PAY_IDENTICAL:
+        ask(state, codes.D_PAY_IDENTICAL, seat)
         return
-    if code == O_PAY_ANY_NUMBER:
-        ask(state, D_PAY_KIND, seat)
+    if code == codes.O_PAY_ANY_NUMBER:
+        ask(state, codes.D_PAY_KIND, seat)
         return
-    if code == O_TURN_ANOTHER or (code == O_DESTROY and argument[row + AMOUNT] != THIS):
-        ask(state, D_COMPONENT, seat)
+    if code == codes.O_TURN_ANOTHER or (
+        code == codes.O_DESTROY and argument[row + codes.AMOUNT] != codes.THIS
+    ):
+        ask(state, codes.D_COMPONENT, seat)
         return
-    if code == O_DISCARD:
-        ask(state, D_CARD, seat)
+    if code == codes.O_DISCARD:
+        ask(state, codes.D_CARD, seat)
         return
-    if code == O_TURN:
+    if code == codes.O_TURN:
         turn(state, component)
-    elif code == O_PAY:
-        for kind in range(ESSENCE_KINDS):
+    elif code == codes.O_PAY:
+        for kind in range(codes.ESSENCE_KINDS):
             pay(state, seat, component, kind, argument[row + kind])
-    elif code == O_SPEND:
-        for kind in range(ESSENCE_KINDS):
+    elif code == codes.O_SPEND:
+        for kind in range(codes.ESSENCE_KINDS):
             spend_stored(state, seat, component, kind, argument[row + kind])
-    elif code == O_DESTROY:
+    elif code == codes.O_DESTROY:
         _destroy(state, at, component)
         return
     else:
@@ -152,16 +107,16 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
 
 def _destroy(state: State, at: i64, artifact: i64) -> None:
     """Destroy an artifact as a cost; everybody may react once the whole cost is paid."""
-    destroy(state, state.frames[at + S_SEAT], artifact)
-    state.frames[at + S_CARD] = artifact
+    destroy(state, state.frames[at + codes.S_SEAT], artifact)
+    state.frames[at + codes.S_CARD] = artifact
     next_step(state, at)
-    if state.tables.step[state.frames[at + S_STEP]] != O_DISCARD:
+    if state.tables.step[state.frames[at + codes.S_STEP]] != codes.O_DISCARD:
         _ask_about_destruction(state, at, artifact)
 
 
 def _ask_about_destruction(state: State, at: i64, artifact: i64) -> None:
     if state.tables.answers_destruction == 1:
-        push(state, F_DESTROYED, state.frames[at + S_SEAT], artifact, 0)
+        push(state, codes.F_DESTROYED, state.frames[at + codes.S_SEAT], artifact, 0)
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -170,64 +125,71 @@ def _ask_about_destruction(state: State, at: i64, artifact: i64) -> None:
 def answer_pay(state: State, action: i64) -> None:
     """Pay the mix chosen and remember it."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    for kind in range(ESSENCE_KINDS):
+    seat = state.frames[at + codes.S_SEAT]
+    for kind in range(codes.ESSENCE_KINDS):
         amount = actions.count_of(action, kind)
-        pay(state, seat, state.frames[at + S_COMPONENT], kind, amount)
-        state.frames[at + S_PAID + kind] = amount
+        pay(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
+        state.frames[at + codes.S_PAID + kind] = amount
     next_step(state, at)
 
 
 def answer_pay_kind(state: State, action: i64) -> None:
     """Pay a number of essences of one kind, and ask for the next; S_AMOUNT is the kind."""
     at = top(state)
-    kind = state.frames[at + S_AMOUNT]
+    kind = state.frames[at + codes.S_AMOUNT]
     amount = actions.count_of(action, kind)
-    pay(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
-    state.frames[at + S_PAID + kind] = amount
-    state.frames[at + S_AMOUNT] = kind + 1
-    if kind + 1 == ESSENCE_KINDS:
+    pay(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT], kind, amount)
+    state.frames[at + codes.S_PAID + kind] = amount
+    state.frames[at + codes.S_AMOUNT] = kind + 1
+    if kind + 1 == codes.ESSENCE_KINDS:
         next_step(state, at)
 
 
 def answer_gain(state: State, action: i64) -> None:
     """Gain the mix chosen, to the pool or on the component as the effect says."""
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     to: i64 = 0
-    if state.tables.step[step] == O_GAIN_ANY:
-        to = state.tables.argument[step * ARGUMENTS + EXTRA]
-    for kind in range(ESSENCE_KINDS):
+    if state.tables.step[step] == codes.O_GAIN_ANY:
+        to = state.tables.argument[step * codes.ARGUMENTS + codes.EXTRA]
+    for kind in range(codes.ESSENCE_KINDS):
         amount = actions.count_of(action, kind)
-        give(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount, to)
+        give(
+            state,
+            state.frames[at + codes.S_SEAT],
+            state.frames[at + codes.S_COMPONENT],
+            kind,
+            amount,
+            to,
+        )
     next_step(state, at)
 
 
 def answer_component(state: State, action: i64) -> None:
     """Turn, destroy, straighten, load, empty or claim the component chosen."""
     at = top(state)
-    seat = state.frames[at + S_SEAT]
-    code = state.tables.step[state.frames[at + S_STEP]]
+    seat = state.frames[at + codes.S_SEAT]
+    code = state.tables.step[state.frames[at + codes.S_STEP]]
     chosen = actions.component_of(action)
-    if code == O_PUT_PAID:
+    if code == codes.O_PUT_PAID:
         put_paid(state, chosen)
         return
-    if code == O_DESTROY:
+    if code == codes.O_DESTROY:
         _destroy(state, at, chosen)
         return
-    if code == O_TURN_ANOTHER:
-        if actions.verb_of(action) == V_REACT:
+    if code == codes.O_TURN_ANOTHER:
+        if actions.verb_of(action) == codes.V_REACT:
             # It turns itself, and so is the artifact to be turned.
             next_step(state, at)
             _begin_react(state, seat, chosen, actions.index_of(action))
             return
         turn(state, chosen)
-    elif code == O_CLAIM_SCROLL:
-        move(state, chosen, pile_of(seat, PLAY))
-    elif code == O_TAKE_ALL:
-        if actions.verb_of(action) != V_DECLINE:
+    elif code == codes.O_CLAIM_SCROLL:
+        move(state, chosen, pile_of(seat, codes.PLAY))
+    elif code == codes.O_TAKE_ALL:
+        if actions.verb_of(action) != codes.V_DECLINE:
             take_stored(state, seat, chosen)
-    elif actions.verb_of(action) != V_DECLINE:
+    elif actions.verb_of(action) != codes.V_DECLINE:
         straighten(state, chosen)
     next_step(state, at)
 
@@ -235,54 +197,54 @@ def answer_component(state: State, action: i64) -> None:
 def answer_card(state: State, action: i64) -> None:
     """Discard the card chosen, or begin to place it."""
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     code = state.tables.step[step]
     card = actions.component_of(action)
-    if code == O_PLACE:
+    if code == codes.O_PLACE:
         next_step(state, at)
-        if actions.verb_of(action) != V_DECLINE:
-            begin_effect_placement(state, at, step * ARGUMENTS, card)
+        if actions.verb_of(action) != codes.V_DECLINE:
+            begin_effect_placement(state, at, step * codes.ARGUMENTS, card)
         return
-    if code == O_RETRIEVE:
-        retrieve(state, state.frames[at + S_SEAT], card)
+    if code == codes.O_RETRIEVE:
+        retrieve(state, state.frames[at + codes.S_SEAT], card)
         next_step(state, at)
         return
-    discard(state, state.frames[at + S_SEAT], card)
-    if code == O_DRAW_DISCARD:
-        state.frames[at + S_AMOUNT] -= 1
+    discard(state, state.frames[at + codes.S_SEAT], card)
+    if code == codes.O_DRAW_DISCARD:
+        state.frames[at + codes.S_AMOUNT] -= 1
         return
-    before = state.frames[at + S_CARD]
-    state.frames[at + S_CARD] = card
+    before = state.frames[at + codes.S_CARD]
+    state.frames[at + codes.S_CARD] = card
     next_step(state, at)
     # A card is the last of all costs: what was destroyed just before is answered now.
-    power = state.frames[at + S_POWER]
-    if step > state.tables.first_step[power] and state.tables.step[step - 1] == O_DESTROY:
+    power = state.frames[at + codes.S_POWER]
+    if step > state.tables.first_step[power] and state.tables.step[step - 1] == codes.O_DESTROY:
         _ask_about_destruction(state, at, before)
 
 
 def _begin_react(state: State, seat: i64, component: i64, number: i64) -> None:
     power = state.tables.first_power[component] + number
-    begin_power(state, F_POWER, seat, component, power)
+    begin_power(state, codes.F_POWER, seat, component, power)
 
 
 def answer_own_power(state: State, action: i64) -> None:
     """Count as a type in the check that comes, or let the check begin (S_EXTRA says which)."""
     at = top(state)
-    if actions.verb_of(action) == V_REACT:
-        state.frames[at + S_EXTRA] = COUNTING
+    if actions.verb_of(action) == codes.V_REACT:
+        state.frames[at + codes.S_EXTRA] = COUNTING
         component = actions.component_of(action)
-        _begin_react(state, state.frames[at + S_SEAT], component, actions.index_of(action))
+        _begin_react(state, state.frames[at + codes.S_SEAT], component, actions.index_of(action))
     else:
-        state.frames[at + S_EXTRA] = NO_MORE
+        state.frames[at + codes.S_EXTRA] = NO_MORE
 
 
 def begin_effect_placement(state: State, at: i64, row: i64, card: i64) -> None:
     """Place a card by an effect, with its discount on top of the standing ones."""
-    placement = push(state, F_PLACE, state.frames[at + S_SEAT], card, 0)
-    discount = state.tables.argument[row + EXTRA]
+    placement = push(state, codes.F_PLACE, state.frames[at + codes.S_SEAT], card, 0)
+    discount = state.tables.argument[row + codes.EXTRA]
     if state.tables.argument[row] == 1:
-        state.frames[placement + S_EXTRA] = discount
+        state.frames[placement + codes.S_EXTRA] = discount
     else:
-        state.frames[placement + S_AMOUNT] = discount
+        state.frames[placement + codes.S_AMOUNT] = discount
     # The slot of the card tells a placement that costs nothing at all.
-    state.frames[placement + S_CARD] = state.tables.argument[row + 1]
+    state.frames[placement + codes.S_CARD] = state.tables.argument[row + 1]

@@ -7,8 +7,7 @@ observation is drawn from the components nobody has shown it.
 from typing import Final
 
 from resarcana_desktop.engine import rng
-from resarcana_desktop.games.resarcana.rules import drafting
-from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH
+from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -48,7 +47,7 @@ class Dealer:
         self.going_round: dict[int, list[str]] = {}
         self.origins: list[tuple[str, int, int, int]] = []
         self._deal_drafted()
-        self._bring_up_forced(self.artifacts, CARDS_EACH, faces, shown)
+        self._bring_up_forced(self.artifacts, codes.CARDS_EACH, faces, shown)
         self._bring_up_forced(self.mages, MAGES_OFFERED, faces, shown)
 
     def _bring_up_forced(self, stock: list[str], each: int, faces: Faces, shown: set[str]) -> None:

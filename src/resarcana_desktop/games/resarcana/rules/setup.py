@@ -9,7 +9,6 @@ from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes, records
-from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE
 from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS, ask_for_first_player
 from resarcana_desktop.games.resarcana.rules.flow import advance
@@ -32,7 +31,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MAGES_OFFERED: Final = 2
-UNSEEN_CARDS: Final = CARDS_EACH - HAND_SIZE
+UNSEEN_CARDS: Final = codes.CARDS_EACH - codes.HAND_SIZE
 # A table has room for so many magic items and tiles of places; the base game has 8 and 5.
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
@@ -243,7 +242,7 @@ def shortage(
     there = list(components)
     needed = {
         "mage": MAGES_OFFERED * seats,
-        "artifact": CARDS_EACH * seats,
+        "artifact": codes.CARDS_EACH * seats,
         "magic_item": seats + 1,
     }
     for kind, number in needed.items():
@@ -260,7 +259,7 @@ def shortage(
 def _is_hand(components: list[records.Component], hand: int) -> bool:
     """Whether a preset hand is one mage and three artifacts."""
     kinds = sorted(each.kind for each in components if each.first_game_hand == hand)
-    return kinds == ["artifact"] * HAND_SIZE + ["mage"]
+    return kinds == ["artifact"] * codes.HAND_SIZE + ["mage"]
 
 
 def set_up(
@@ -383,16 +382,16 @@ def _deal(state: State, components: tuple[records.Component, ...], forced: tuple
     artifacts = _shuffled(state, components, "artifact")
     named = {number for number in (*mages, *artifacts) if components[number].id in forced}
     bring_up(mages, MAGES_OFFERED * int(state.seats), named, state.rng)
-    bring_up(artifacts, CARDS_EACH * int(state.seats), named, state.rng)
+    bring_up(artifacts, codes.CARDS_EACH * int(state.seats), named, state.rng)
     _deal_mages(state, mages)
     for seat in range(state.seats):
-        for _ in range(CARDS_EACH):
+        for _ in range(codes.CARDS_EACH):
             card = artifacts.pop()
             _put(state, card, pile_of(seat, codes.DECK))
             mark_seen(state, card, seat)
-        for _ in range(HAND_SIZE):
+        for _ in range(codes.HAND_SIZE):
             _put(state, int(state.newest[pile_of(seat, codes.DECK)]), pile_of(seat, codes.HAND))
-        state.deck_fresh[seat] = CARDS_EACH - HAND_SIZE
+        state.deck_fresh[seat] = codes.CARDS_EACH - codes.HAND_SIZE
 
 
 def _deal_mages(state: State, mages: list[int]) -> None:

@@ -18,39 +18,7 @@ from resarcana_desktop.engine.piles import (
     link_under,
     unlink,
 )
-from resarcana_desktop.games.resarcana.rules.codes import (
-    BOX,
-    CENTRE_SCROLLS,
-    CHOOSING_MAGES,
-    D_NONE,
-    DECK,
-    DISCARDS,
-    E_GAIN,
-    E_LOSE,
-    E_MOVE,
-    E_PAY,
-    E_PUT,
-    E_RESHUFFLE,
-    E_RETURN,
-    E_SPEND,
-    E_STRAIGHTEN,
-    E_TAKE,
-    E_TURN,
-    ESSENCE_KINDS,
-    FRAME,
-    GOLD,
-    HAND,
-    MAX_DEPTH,
-    MAX_SEATS,
-    MONUMENT_DECK,
-    PILES,
-    PLAY,
-    S_COMPONENT,
-    S_KIND,
-    S_POWER,
-    S_SEAT,
-    SEAT_PILES,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 EVERY_SEAT: Final = 31
@@ -88,14 +56,14 @@ class State(Piles):
         # What is under way, innermost frame last.
         self.frames: vec[i64] = nothing
         self.depth: i64 = 0
-        self.phase: i64 = CHOOSING_MAGES
+        self.phase: i64 = codes.CHOOSING_MAGES
         self.round: i64 = 0
         self.first_player: i64 = 0
         self.token_holder: i64 = 0
         self.turn_seat: i64 = 0
         self.turn_taken: i64 = 0  # the player to act has acted; the turn goes on when all is done
         self.collected: i64 = 0  # how many seats have finished the collect step
-        self.decision: i64 = D_NONE
+        self.decision: i64 = codes.D_NONE
         self.decider: i64 = 0
         self.winners: i64 = 0  # bits
         self.draft_pick: i64 = 0  # 1 to 8; 0 where nothing is drafted, 9 when all is
@@ -137,18 +105,18 @@ def empty_state(tables: Tables, seats: i64) -> State:
     """A state with every component nowhere and every pool empty."""
     state = State(tables, seats)
     size = int(tables.components)
-    lay_piles(state, size, PILES, BOX)
+    lay_piles(state, size, codes.PILES, codes.BOX)
     state.turned = vec[i64]([0] * size)
-    state.stored = vec[i64]([0] * (size * ESSENCE_KINDS))
+    state.stored = vec[i64]([0] * (size * codes.ESSENCE_KINDS))
     state.seen = vec[i64]([0] * size)
-    state.pool = vec[i64]([0] * (MAX_SEATS * ESSENCE_KINDS))
-    state.passed = vec[i64]([0] * MAX_SEATS)
-    state.temporary_points = vec[i64]([0] * MAX_SEATS)
-    state.deck_known = vec[i64]([0] * MAX_SEATS)
-    state.monuments_known = vec[i64]([0] * MAX_SEATS)
-    state.deck_fresh = vec[i64]([0] * MAX_SEATS)
+    state.pool = vec[i64]([0] * (codes.MAX_SEATS * codes.ESSENCE_KINDS))
+    state.passed = vec[i64]([0] * codes.MAX_SEATS)
+    state.temporary_points = vec[i64]([0] * codes.MAX_SEATS)
+    state.deck_known = vec[i64]([0] * codes.MAX_SEATS)
+    state.monuments_known = vec[i64]([0] * codes.MAX_SEATS)
+    state.deck_fresh = vec[i64]([0] * codes.MAX_SEATS)
     state.rng = vec[i64]([0, 0, 0, 1])
-    state.frames = vec[i64]([0] * (FRAME * MAX_DEPTH))
+    state.frames = vec[i64]([0] * (codes.FRAME * codes.MAX_DEPTH))
     return state
 
 
@@ -157,7 +125,7 @@ def empty_state(tables: Tables, seats: i64) -> State:
 
 def pile_of(seat: i64, which: i64) -> i64:
     """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
-    return seat * SEAT_PILES + which
+    return seat * codes.SEAT_PILES + which
 
 
 def move(state: State, component: i64, pile: i64) -> None:
@@ -167,7 +135,7 @@ def move(state: State, component: i64, pile: i64) -> None:
     link(state, component, pile)
     state.turned[component] = 0
     if state.events is not None:
-        tell(state, E_MOVE, component, come_from, pile)
+        tell(state, codes.E_MOVE, component, come_from, pile)
 
 
 def shuffle_pile(state: State, pile: i64) -> None:
@@ -191,8 +159,8 @@ def shuffle_pile(state: State, pile: i64) -> None:
 
 def reshuffle_discards(state: State, seat: i64) -> None:
     """Shuffle the discards under the deck: with an empty deck they become the deck (p. 8)."""
-    discards = pile_of(seat, DISCARDS)
-    deck = pile_of(seat, DECK)
+    discards = pile_of(seat, codes.DISCARDS)
+    deck = pile_of(seat, codes.DECK)
     if state.count[discards] == 0:
         return
     shuffle_pile(state, discards)
@@ -201,7 +169,7 @@ def reshuffle_discards(state: State, seat: i64) -> None:
         unlink(state, card)
         link_under(state, card, deck)
     if state.events is not None:
-        tell(state, E_RESHUFFLE, seat, 0, 0)
+        tell(state, codes.E_RESHUFFLE, seat, 0, 0)
 
 
 def drew_lots(before: State, after: State) -> bool:
@@ -214,14 +182,14 @@ def drew_lots(before: State, after: State) -> bool:
 
 def draw(state: State, seat: i64) -> bool:
     """Draw one card, reshuffling the discards if the deck is empty; False if there is none."""
-    deck = pile_of(seat, DECK)
+    deck = pile_of(seat, codes.DECK)
     if state.count[deck] == 0:
         reshuffle_discards(state, seat)
         state.deck_fresh[seat] = 0
     if state.count[deck] == 0:
         return False
     card = state.newest[deck]
-    move(state, card, pile_of(seat, HAND))
+    move(state, card, pile_of(seat, codes.HAND))
     mark_seen(state, card, seat)
     if state.deck_known[seat] > 0:
         state.deck_known[seat] -= 1
@@ -232,7 +200,7 @@ def draw(state: State, seat: i64) -> bool:
 
 def discard(state: State, seat: i64, card: i64) -> None:
     """Put a card of the hand on the seat's discards, open to all."""
-    move(state, card, pile_of(seat, DISCARDS))
+    move(state, card, pile_of(seat, codes.DISCARDS))
     state.seen[card] = EVERY_SEAT
 
 
@@ -244,14 +212,14 @@ def destroy(state: State, seat: i64, artifact: i64) -> None:
 
 def retrieve(state: State, seat: i64, card: i64) -> None:
     """Take a card from the seat's discards into hand, before the eyes of all."""
-    move(state, card, pile_of(seat, HAND))
+    move(state, card, pile_of(seat, codes.HAND))
     state.seen[card] = EVERY_SEAT + SEEN_IN_HAND
 
 
 def return_scroll(state: State, scroll: i64) -> None:
     """A scroll that has been used lies in the centre again, with nothing on it."""
     clear_stored(state, scroll)
-    move(state, scroll, CENTRE_SCROLLS)
+    move(state, scroll, codes.CENTRE_SCROLLS)
 
 
 def take_monument_top(state: State) -> i64:
@@ -259,7 +227,7 @@ def take_monument_top(state: State) -> i64:
     for seat in range(state.seats):
         if state.monuments_known[seat] > 0:
             state.monuments_known[seat] -= 1
-    return state.newest[MONUMENT_DECK]
+    return state.newest[codes.MONUMENT_DECK]
 
 
 def mark_seen(state: State, component: i64, seat: i64) -> None:
@@ -284,19 +252,19 @@ def has_bit(bits: i64, number: i64) -> bool:
 
 def pool_total(state: State, seat: i64) -> i64:
     """How many essences lie in a seat's pool."""
-    first = seat * ESSENCE_KINDS
+    first = seat * codes.ESSENCE_KINDS
     pool = state.pool
     total: i64 = 0
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         total += pool[first + kind]
     return total
 
 
 def stored_total(state: State, component: i64) -> i64:
     """How many essences lie on a component."""
-    first = component * ESSENCE_KINDS
+    first = component * codes.ESSENCE_KINDS
     total: i64 = 0
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         total += state.stored[first + kind]
     return total
 
@@ -305,75 +273,75 @@ def gain(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> Non
     """Take essences from the supply into the pool; `component` is what gives them."""
     if amount == 0:
         return
-    state.pool[seat * ESSENCE_KINDS + kind] += amount
+    state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
     if state.events is not None:
-        tell_essence(state, E_GAIN, seat, component, kind, amount)
+        tell_essence(state, codes.E_GAIN, seat, component, kind, amount)
 
 
 def pay(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
     """Pay essences from the pool; `component` is what they are paid for."""
     if amount == 0:
         return
-    state.pool[seat * ESSENCE_KINDS + kind] -= amount
+    state.pool[seat * codes.ESSENCE_KINDS + kind] -= amount
     if state.events is not None:
-        tell_essence(state, E_PAY, seat, component, kind, amount)
+        tell_essence(state, codes.E_PAY, seat, component, kind, amount)
 
 
 def lose(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
     """Lose essences from the pool to an attack by `component`."""
     if amount == 0:
         return
-    state.pool[seat * ESSENCE_KINDS + kind] -= amount
+    state.pool[seat * codes.ESSENCE_KINDS + kind] -= amount
     if state.events is not None:
-        tell_essence(state, E_LOSE, seat, component, kind, amount)
+        tell_essence(state, codes.E_LOSE, seat, component, kind, amount)
 
 
 def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
     """Put essences from the supply on a component."""
     if amount == 0:
         return
-    state.stored[component * ESSENCE_KINDS + kind] += amount
+    state.stored[component * codes.ESSENCE_KINDS + kind] += amount
     if state.events is not None:
-        tell_essence(state, E_PUT, seat, component, kind, amount)
+        tell_essence(state, codes.E_PUT, seat, component, kind, amount)
 
 
 def spend_stored(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
     """Return essences from a component to the supply as part of a cost."""
     if amount == 0:
         return
-    state.stored[component * ESSENCE_KINDS + kind] -= amount
+    state.stored[component * codes.ESSENCE_KINDS + kind] -= amount
     if state.events is not None:
-        tell_essence(state, E_SPEND, seat, component, kind, amount)
+        tell_essence(state, codes.E_SPEND, seat, component, kind, amount)
 
 
 def take_stored(state: State, seat: i64, component: i64) -> None:
     """Take all essences from a component into the pool (p. 5)."""
-    first = component * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
+    first = component * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
         amount = state.stored[first + kind]
         if amount > 0:
             state.stored[first + kind] = 0
-            state.pool[seat * ESSENCE_KINDS + kind] += amount
+            state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
             if state.events is not None:
-                tell_essence(state, E_TAKE, seat, component, kind, amount)
+                tell_essence(state, codes.E_TAKE, seat, component, kind, amount)
 
 
 def clear_stored(state: State, component: i64) -> None:
     """Return all essences on a component to the supply."""
-    first = component * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
+    first = component * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
         amount = state.stored[first + kind]
         if amount > 0:
             state.stored[first + kind] = 0
             if state.events is not None:
-                tell_essence(state, E_RETURN, 0, component, kind, amount)
+                tell_essence(state, codes.E_RETURN, 0, component, kind, amount)
 
 
 def turn(state: State, component: i64) -> None:
     """Turn a component sideways."""
     state.turned[component] = 1
     if state.events is not None:
-        tell(state, E_TURN, component, 0, 0)
+        tell(state, codes.E_TURN, component, 0, 0)
 
 
 def straighten(state: State, component: i64) -> None:
@@ -382,22 +350,22 @@ def straighten(state: State, component: i64) -> None:
         return
     state.turned[component] = 0
     if state.events is not None:
-        tell(state, E_STRAIGHTEN, component, 0, 0)
+        tell(state, codes.E_STRAIGHTEN, component, 0, 0)
 
 
 def owner_of(state: State, component: i64) -> i64:
     """The seat in whose piles a component lies."""
-    return state.pile[component] // SEAT_PILES
+    return state.pile[component] // codes.SEAT_PILES
 
 
 def in_play(state: State, seat: i64, component: i64) -> bool:
     """Whether a component is in play before this seat."""
-    return state.pile[component] == pile_of(seat, PLAY)
+    return state.pile[component] == pile_of(seat, codes.PLAY)
 
 
 def ties_broken_by(state: State, seat: i64) -> i64:
     """Essences in the pool, Gold counted twice (p. 8)."""
-    return pool_total(state, seat) + state.pool[seat * ESSENCE_KINDS + GOLD]
+    return pool_total(state, seat) + state.pool[seat * codes.ESSENCE_KINDS + codes.GOLD]
 
 
 # ---- frames and events --------------------------------------------------------------------------
@@ -405,13 +373,13 @@ def ties_broken_by(state: State, seat: i64) -> i64:
 
 def push(state: State, kind: i64, seat: i64, component: i64, power: i64) -> i64:
     """Begin something inside what is under way; returns where its frame starts."""
-    at = state.depth * FRAME
-    for slot in range(FRAME):
+    at = state.depth * codes.FRAME
+    for slot in range(codes.FRAME):
         state.frames[at + slot] = 0
-    state.frames[at + S_KIND] = kind
-    state.frames[at + S_SEAT] = seat
-    state.frames[at + S_COMPONENT] = component
-    state.frames[at + S_POWER] = power
+    state.frames[at + codes.S_KIND] = kind
+    state.frames[at + codes.S_SEAT] = seat
+    state.frames[at + codes.S_COMPONENT] = component
+    state.frames[at + codes.S_POWER] = power
     state.depth += 1
     return at
 
@@ -423,7 +391,7 @@ def pop(state: State) -> None:
 
 def top(state: State) -> i64:
     """Where the innermost frame starts."""
-    return (state.depth - 1) * FRAME
+    return (state.depth - 1) * codes.FRAME
 
 
 def ask(state: State, decision: i64, seat: i64) -> None:

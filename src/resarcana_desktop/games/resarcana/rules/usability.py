@@ -4,31 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules.codes import (
-    AMOUNT,
-    ANOTHER,
-    ARGUMENTS,
-    ARTIFACT,
-    DEMON,
-    DRAGON,
-    ESSENCE_KINDS,
-    FIRST_EFFECT,
-    HAND,
-    LAST_PAYMENT,
-    MAGIC_ITEM,
-    MASK,
-    O_DESTROY,
-    O_DISCARD,
-    O_SPEND,
-    O_TURN,
-    O_TURN_ANOTHER,
-    PLAY,
-    T_DEMON_LOSS,
-    T_DRAGON_LOSS,
-    T_LIFE_LOSS,
-    T_OWN_POWER,
-    THIS,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 
@@ -53,7 +29,7 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
     tables = state.tables
     if (
         state.passed[seat] == 1
-        and tables.kind[component] == MAGIC_ITEM
+        and tables.kind[component] == codes.MAGIC_ITEM
         and tables.passed_items_rest == 1
     ):
         return PASSED  # it lies on its Passed side until the next round
@@ -62,14 +38,14 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
     at = tables.first_step[power]
     for step in range(at, at + tables.step_count[power]):
         code = tables.step[step]
-        if code >= FIRST_EFFECT:
+        if code >= codes.FIRST_EFFECT:
             break
-        if code == O_TURN:
+        if code == codes.O_TURN:
             if state.turned[component] == 1:
                 return TURNED
         elif (
-            code > LAST_PAYMENT
-            and not _can_pay_step(state, seat, component, code, step * ARGUMENTS)
+            code > codes.LAST_PAYMENT
+            and not _can_pay_step(state, seat, component, code, step * codes.ARGUMENTS)
             and not _is_stood_in_for(state, seat, component, power, step)
         ):
             return _obstacle_of(code)
@@ -87,10 +63,10 @@ def has_essences_for(state: State, seat: i64, power: i64) -> bool:
 def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     """Whether the pool has what a power's cost asks for, and that many essences in all."""
     tables = state.tables
-    purse = seat * ESSENCE_KINDS
-    first = power * ESSENCE_KINDS
+    purse = seat * codes.ESSENCE_KINDS
+    first = power * codes.ESSENCE_KINDS
     if total > tables.takes_any[power]:
-        for kind in range(ESSENCE_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             if state.pool[purse + kind] < tables.takes[first + kind]:
                 return False
     if pool_total(state, seat) < total:
@@ -98,21 +74,23 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     one_of = tables.takes_one_of[power]
     if one_of == 0:
         return True
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         if in_mask(one_of, kind) and state.pool[purse + kind] > tables.takes[first + kind]:
             return True
     return False
 
 
 def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
-    mask = state.tables.argument[row + MASK]
-    if code == O_TURN_ANOTHER:
+    mask = state.tables.argument[row + codes.MASK]
+    if code == codes.O_TURN_ANOTHER:
         return has_other_to_turn(state, seat, component, mask)
-    if code == O_DESTROY:
-        return has_to_destroy(state, seat, component, state.tables.argument[row + AMOUNT], mask)
-    if code == O_DISCARD:
+    if code == codes.O_DESTROY:
+        return has_to_destroy(
+            state, seat, component, state.tables.argument[row + codes.AMOUNT], mask
+        )
+    if code == codes.O_DISCARD:
         return has_to_discard(state, seat, mask)
-    if code == O_SPEND:
+    if code == codes.O_SPEND:
         return has_stored(state, component, row)
     return True
 
@@ -120,18 +98,18 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
 def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
     """Whether something else can be turned in place of the artifact that a step asks for."""
     tables = state.tables
-    if tables.has_stand_ins == 0 or tables.step[step] != O_TURN_ANOTHER:
+    if tables.has_stand_ins == 0 or tables.step[step] != codes.O_TURN_ANOTHER:
         return False
-    mask = tables.argument[step * ARGUMENTS + MASK]
+    mask = tables.argument[step * codes.ARGUMENTS + codes.MASK]
     return has_stand_in(state, seat, component, power, mask)
 
 
 def _obstacle_of(code: i64) -> i64:
-    if code == O_TURN_ANOTHER:
+    if code == codes.O_TURN_ANOTHER:
         return NOTHING_TO_TURN
-    if code == O_DESTROY:
+    if code == codes.O_DESTROY:
         return NOTHING_TO_DESTROY
-    if code == O_DISCARD:
+    if code == codes.O_DISCARD:
         return NOTHING_TO_DISCARD
     return STORED_SHORT
 
@@ -139,7 +117,7 @@ def _obstacle_of(code: i64) -> i64:
 def is_artifact_of(state: State, component: i64, types: i64) -> bool:
     """Whether a component is an artifact, of one of these types if any are named."""
     tables = state.tables
-    if tables.kind[component] != ARTIFACT:
+    if tables.kind[component] != codes.ARTIFACT:
         return False
     return types == 0 or shares_type(tables.types[component], types)
 
@@ -147,7 +125,7 @@ def is_artifact_of(state: State, component: i64, types: i64) -> bool:
 def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
     """How many artifacts (of these types, if any are named) a seat has in play."""
     number: i64 = 0
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         if is_artifact_of(state, component, types):
             number += 1
@@ -166,16 +144,16 @@ def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bo
 
 def can_be_destroyed_for(state: State, component: i64, user: i64, which: i64, types: i64) -> bool:
     """Whether an artifact in play can be destroyed for a power of `user`."""
-    if which == THIS:
+    if which == codes.THIS:
         return component == user
-    if which == ANOTHER and component == user:
+    if which == codes.ANOTHER and component == user:
         return False
     return is_artifact_of(state, component, types)
 
 
 def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
     """Whether a seat has a straightened artifact of a type besides `user`."""
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         if can_be_turned_for(state, component, user, types):
             return True
@@ -186,7 +164,7 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
 def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
     """Whether something of a seat can count as an artifact of a type to turn for a power."""
     tables = state.tables
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for react in range(first, first + tables.power_count[component]):
@@ -205,7 +183,7 @@ def can_stand_in(
     """
     tables = state.tables
     return (
-        tables.trigger[react] == T_OWN_POWER
+        tables.trigger[react] == codes.T_OWN_POWER
         and component != user
         and shares_type(tables.stands_for[react], types)
         and can_use(state, seat, component, react)
@@ -216,23 +194,23 @@ def can_stand_in(
 def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bool:
     """Whether the pool can pay a power and a react that asks for fixed essences and any others."""
     tables = state.tables
-    first = react * ESSENCE_KINDS
-    purse = seat * ESSENCE_KINDS
-    for kind in range(ESSENCE_KINDS):
+    first = react * codes.ESSENCE_KINDS
+    purse = seat * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
         if state.pool[purse + kind] < tables.takes[first + kind]:
             return False
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         state.pool[purse + kind] -= tables.takes[first + kind]
     total = tables.takes_total[power] + tables.takes_any[react]
     enough = _has_essences(state, seat, power, total)
-    for kind in range(ESSENCE_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         state.pool[purse + kind] += tables.takes[first + kind]
     return enough
 
 
 def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -> bool:
     """Whether a seat has an artifact to destroy for a power of `user`."""
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         if can_be_destroyed_for(state, component, user, which, types):
             return True
@@ -242,7 +220,7 @@ def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -
 
 def has_to_discard(state: State, seat: i64, types: i64) -> bool:
     """Whether a seat holds a card, of one of these types if any are named."""
-    card = state.oldest[pile_of(seat, HAND)]
+    card = state.oldest[pile_of(seat, codes.HAND)]
     while card != NOWHERE:
         if is_artifact_of(state, card, types):
             return True
@@ -252,8 +230,8 @@ def has_to_discard(state: State, seat: i64, types: i64) -> bool:
 
 def has_stored(state: State, component: i64, row: i64) -> bool:
     """Whether a component carries the essences named at an argument row."""
-    for kind in range(ESSENCE_KINDS):
-        if state.stored[component * ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
+    for kind in range(codes.ESSENCE_KINDS):
+        if state.stored[component * codes.ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
             return False
     return True
 
@@ -262,10 +240,10 @@ def answers_loss(state: State, power: i64, attacker: i64) -> bool:
     """Whether a power is a react to a Life loss caused by this component."""
     trigger = state.tables.trigger[power]
     types = state.tables.types[attacker]
-    if trigger == T_LIFE_LOSS:
+    if trigger == codes.T_LIFE_LOSS:
         return True
-    if trigger == T_DRAGON_LOSS:
-        return shares_type(types, DRAGON)
-    if trigger == T_DEMON_LOSS:
-        return shares_type(types, DEMON)
+    if trigger == codes.T_DRAGON_LOSS:
+        return shares_type(types, codes.DRAGON)
+    if trigger == codes.T_DEMON_LOSS:
+        return shares_type(types, codes.DEMON)
     return False

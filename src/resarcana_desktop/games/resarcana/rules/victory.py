@@ -4,21 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_REACT_CHECK,
-    E_CHECK,
-    E_OVER,
-    ESSENCE_KINDS,
-    F_POWER,
-    GAME_OVER,
-    PLAY,
-    S_SEAT,
-    S_STEP,
-    T_VICTORY_CHECK,
-    V_DECLINE,
-    WINNING_POINTS,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
@@ -38,7 +24,7 @@ FIRST_PLAYER_TOKEN_POINTS: Final = 1
 def points_of(state: State, seat: i64) -> i64:
     """A seat's points now, the First Player token included, temporary points left out."""
     total: i64 = 0
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         total += component_points(state, seat, component)
         component = state.after[component]
@@ -50,10 +36,10 @@ def points_of(state: State, seat: i64) -> i64:
 def component_points(state: State, seat: i64, component: i64) -> i64:
     """The points a component in play is worth, by all its rules."""
     tables = state.tables
-    row = component * ESSENCE_KINDS
+    row = component * codes.ESSENCE_KINDS
     points = tables.points[component]
     if tables.scores_essences[component] == 1:
-        for kind in range(ESSENCE_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             points += tables.points_per_essence[row + kind] * state.stored[row + kind]
     first = tables.first_points[component]
     for rule in range(first, first + tables.points_count[component]):
@@ -65,26 +51,28 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
 def run_check(state: State) -> None:
     """Let each player react in turn order, then decide; S_STEP counts the players done."""
     at = top(state)
-    step = state.frames[at + S_STEP]
+    step = state.frames[at + codes.S_STEP]
     if step >= state.seats:
         pop(state)
-        _decide(state, state.frames[at + S_SEAT])
+        _decide(state, state.frames[at + codes.S_SEAT])
         return
-    seat = (state.frames[at + S_SEAT] + step) % state.seats
+    seat = (state.frames[at + codes.S_SEAT] + step) % state.seats
     if can_react_to_check(state, seat):
-        ask(state, D_REACT_CHECK, seat)
+        ask(state, codes.D_REACT_CHECK, seat)
     else:
-        state.frames[at + S_STEP] += 1
+        state.frames[at + codes.S_STEP] += 1
 
 
 def can_react_to_check(state: State, seat: i64) -> bool:
     """Whether a seat has a react to a victory check that it can pay."""
     tables = state.tables
-    component = state.oldest[pile_of(seat, PLAY)]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
-            if tables.trigger[power] == T_VICTORY_CHECK and can_use(state, seat, component, power):
+            if tables.trigger[power] == codes.T_VICTORY_CHECK and can_use(
+                state, seat, component, power
+            ):
                 return True
         component = state.after[component]
     return False
@@ -93,26 +81,28 @@ def can_react_to_check(state: State, seat: i64) -> bool:
 def answer_check(state: State, action: i64) -> None:
     """Use a react, after which the same player may use another, or go on."""
     at = top(state)
-    if actions.verb_of(action) == V_DECLINE:
-        state.frames[at + S_STEP] += 1
+    if actions.verb_of(action) == codes.V_DECLINE:
+        state.frames[at + codes.S_STEP] += 1
         return
     component = actions.component_of(action)
     power = state.tables.first_power[component] + actions.index_of(action)
-    begin_power(state, F_POWER, state.decider, component, power)
+    begin_power(state, codes.F_POWER, state.decider, component, power)
 
 
 def _decide(state: State, first: i64) -> None:
     if state.events is not None:
         for step in range(state.seats):
             seat = (first + step) % state.seats
-            tell(state, E_CHECK, seat, points_of(state, seat) + state.temporary_points[seat], 0)
+            tell(
+                state, codes.E_CHECK, seat, points_of(state, seat) + state.temporary_points[seat], 0
+            )
     state.winners = winners(state)
     for seat in range(state.seats):
         state.temporary_points[seat] = 0
     if state.winners > 0:
-        state.phase = GAME_OVER
+        state.phase = codes.GAME_OVER
         if state.events is not None:
-            tell(state, E_OVER, state.winners, 0, 0)
+            tell(state, codes.E_OVER, state.winners, 0, 0)
 
 
 def winners(state: State) -> i64:
@@ -121,7 +111,7 @@ def winners(state: State) -> i64:
     found: i64 = 0
     for seat in range(state.seats):
         points = points_of(state, seat) + state.temporary_points[seat]
-        if points < WINNING_POINTS:
+        if points < codes.WINNING_POINTS:
             continue
         # Points decide; essences only between equals, hence the large factor.
         rank = points * 1000000 + ties_broken_by(state, seat)

@@ -9,15 +9,7 @@ from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.mercurial.bots.features import share_left
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import (
-    D_OFFER,
-    D_TURN,
-    GAME_OVER,
-    PLAYING,
-    V_ACCEPT,
-    V_END,
-)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.scoring import points_of, winners_of
@@ -46,19 +38,19 @@ def play_lesson(start: State, valuations: Sequence[Valuation], seed: int, nodes:
     words = rng.generator(seed)
     searches = [TurnSearch(each) for each in valuations]
     lesson = Lesson()
-    while int(state.phase) != GAME_OVER and int(state.round) <= MOST_ROUNDS:
+    while int(state.phase) != codes.GAME_OVER and int(state.round) <= MOST_ROUNDS:
         seat = int(state.decider)
-        if int(state.decision) != D_TURN:
+        if int(state.decision) != codes.D_TURN:
             # Classes and an Initiate's Artifact: by lots, so that all are met.
             number = list_actions(state)
             play(state, state.tables.buffer[rng.below(words, number)])
             continue
         cast = _turn(state, seat, searches[seat], words, nodes)
-        if int(state.phase) == PLAYING:
+        if int(state.phase) == codes.PLAYING:
             ahead = float(margin(valuations[seat], state, seat))
             lesson.judged.append((seat, ahead, float(share_left(state))))
             if not cast:
-                play(state, actions.simple(V_END, 0))
+                play(state, actions.simple(codes.V_END, 0))
     lesson.ends = [int(points_of(state, seat)) for seat in range(int(state.seats))]
     lesson.classes = [int(state.mage[seat]) for seat in range(int(state.seats))]
     lesson.winners = winners_of(state)
@@ -82,5 +74,5 @@ def _turn(state: State, seat: int, search: TurnSearch, words: vec[i64], nodes: i
 
 
 def _others_accept(state: State, seat: int) -> None:
-    while int(state.decision) == D_OFFER and int(state.decider) != seat:
-        play(state, actions.simple(V_ACCEPT, 0))
+    while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
+        play(state, actions.simple(codes.V_ACCEPT, 0))

@@ -8,33 +8,7 @@ from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
-from resarcana_desktop.games.resarcana.rules.codes import (
-    CARDS_EACH,
-    CENTRE_ITEMS,
-    CENTRE_MONUMENTS,
-    CENTRE_PLACES,
-    CENTRE_SCROLLS,
-    CHOOSING_FIRST_PLAYER,
-    CHOOSING_ITEMS,
-    CHOOSING_MAGES,
-    D_ITEM,
-    D_MAGE,
-    DECK,
-    DISCARDS,
-    DRAFTING,
-    DRAFTING_FACE_UP,
-    ESSENCE_KINDS,
-    F_LOSS,
-    GOLD,
-    HAND,
-    HAND_SIZE,
-    MONUMENT_DECK,
-    OFFER,
-    PLAY,
-    S_AMOUNT,
-    S_COMPONENT,
-    S_KIND,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
@@ -96,12 +70,12 @@ class FeatureExtractor:
         singles = at.PUBLIC_GROUPS * self.layout.components
         self.prospects.read(state, seat)
         self._play(state, seat, singles, into)
-        self._pile(state, pile_of(seat, DISCARDS), at.DISCARDED, into)
-        self._reach(state, seat, CENTRE_PLACES, at.IN_REACH, into)
-        self._reach(state, seat, CENTRE_MONUMENTS, at.IN_REACH, into)
+        self._pile(state, pile_of(seat, codes.DISCARDS), at.DISCARDED, into)
+        self._reach(state, seat, codes.CENTRE_PLACES, at.IN_REACH, into)
+        self._reach(state, seat, codes.CENTRE_MONUMENTS, at.IN_REACH, into)
         steps: i64 = len(at.POOL_STEPS)
-        for kind in range(ESSENCE_KINDS):
-            amount = state.pool[seat * ESSENCE_KINDS + kind]
+        for kind in range(codes.ESSENCE_KINDS):
+            amount = state.pool[seat * codes.ESSENCE_KINDS + kind]
             if amount > 0:
                 into.add(singles + at.POOL_AMOUNT + kind, _real(amount) / 10.0)
             for step in range(steps):
@@ -120,8 +94,8 @@ class FeatureExtractor:
         size = self.layout.components
         tables = state.tables
         any_income: i64 = 0
-        kinds = vec[i64]([0] * (2 * ESSENCE_KINDS))
-        component = state.oldest[pile_of(seat, PLAY)]
+        kinds = vec[i64]([0] * (2 * codes.ESSENCE_KINDS))
+        component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:
             into.add(at.IN_PLAY * size + component, 1.0)
             if state.turned[component] == 1:
@@ -129,24 +103,26 @@ class FeatureExtractor:
             points = self.prospects.scoring(state, component)
             if points > 0.0:
                 into.add(at.SCORES * size + component, points / 2.0)
-            row = component * ESSENCE_KINDS
+            row = component * codes.ESSENCE_KINDS
             stored: i64 = 0
-            for kind in range(ESSENCE_KINDS):
+            for kind in range(codes.ESSENCE_KINDS):
                 stored += state.stored[row + kind]
-                kinds[ESSENCE_KINDS + kind] += state.stored[row + kind]
+                kinds[codes.ESSENCE_KINDS + kind] += state.stored[row + kind]
                 kinds[kind] += tables.collect_gives[row + kind]
             if stored > 0:
                 into.add(at.STORED * size + component, _real(stored) / 4.0)
             any_income += tables.collect_gives_any[component]
             component = state.after[component]
-        for kind in range(ESSENCE_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             if kinds[kind] > 0:
                 into.add(singles + at.INCOME + kind, _real(kinds[kind]) / 3.0)
-            if kinds[ESSENCE_KINDS + kind] > 0:
-                into.add(singles + at.STORED_KIND + kind, _real(kinds[ESSENCE_KINDS + kind]) / 6.0)
+            if kinds[codes.ESSENCE_KINDS + kind] > 0:
+                into.add(
+                    singles + at.STORED_KIND + kind, _real(kinds[codes.ESSENCE_KINDS + kind]) / 6.0
+                )
         if any_income > 0:
             into.add(singles + at.INCOME_ANY, _real(any_income) / 3.0)
-        for kind in range(ESSENCE_KINDS + 1):
+        for kind in range(codes.ESSENCE_KINDS + 1):
             if self.prospects.power[kind] != 0.0:
                 into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
 
@@ -170,9 +146,9 @@ class FeatureExtractor:
         into.add(singles + at.TIE_LEAD, _real(ties_broken_by(state, seat) - tie) / 10.0)
 
     def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
-        hand, deck = state.count[pile_of(seat, HAND)], state.count[pile_of(seat, DECK)]
+        hand, deck = state.count[pile_of(seat, codes.HAND)], state.count[pile_of(seat, codes.DECK)]
         if hands_are_to_come(state.phase):
-            hand, deck = HAND_SIZE, CARDS_EACH - HAND_SIZE
+            hand, deck = codes.HAND_SIZE, codes.CARDS_EACH - codes.HAND_SIZE
         into.add_steps(singles + at.HAND_COUNT, hand, at.HAND_MOST)
         into.add_steps(singles + at.DECK_COUNT, deck, at.DECK_MOST)
         if state.passed[seat] == 1:
@@ -196,21 +172,21 @@ class FeatureExtractor:
         self.prospects.read(state, seat)
         if hands_are_to_come(state.phase):
             self._drafted(state, seat, into)
-            self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
+            self._pile(state, pile_of(seat, codes.OFFER), at.OFFERED, into)
             return
-        self._pile(state, pile_of(seat, HAND), at.HELD, into)
-        self._reach(state, seat, pile_of(seat, HAND), at.HELD_IN_REACH, into)
-        card = state.oldest[pile_of(seat, DECK)]
+        self._pile(state, pile_of(seat, codes.HAND), at.HELD, into)
+        self._reach(state, seat, pile_of(seat, codes.HAND), at.HELD_IN_REACH, into)
+        card = state.oldest[pile_of(seat, codes.DECK)]
         while card != NOWHERE:
             if state.seen[card] == EVERY_SEAT or has_bit(state.seen[card], seat):
                 into.add(at.IN_DECK * size + card, 1.0)
             card = state.after[card]
-        self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
+        self._pile(state, pile_of(seat, codes.OFFER), at.OFFERED, into)
 
     def _drafted(self, state: State, seat: i64, into: SparseFeatures) -> None:
         """The cards kept so far: some of each in hand, the rest of it in the deck."""
         size = self.layout.components
-        card = state.oldest[pile_of(seat, DECK)]
+        card = state.oldest[pile_of(seat, codes.DECK)]
         while card != NOWHERE:
             into.add(at.HELD * size + card, SHARE_HELD)
             into.add(at.IN_DECK * size + card, SHARE_IN_DECK)
@@ -249,35 +225,37 @@ class FeatureExtractor:
         """The centre, the clock, and what is under way."""
         size = self.layout.components
         singles = at.SHARED_GROUPS * size
-        self._pile(state, CENTRE_PLACES, at.AT_CENTRE, into)
-        self._pile(state, CENTRE_MONUMENTS, at.AT_CENTRE, into)
-        self._pile(state, CENTRE_ITEMS, at.AT_CENTRE, into)
-        self._pile(state, CENTRE_SCROLLS, at.AT_CENTRE, into)
+        self._pile(state, codes.CENTRE_PLACES, at.AT_CENTRE, into)
+        self._pile(state, codes.CENTRE_MONUMENTS, at.AT_CENTRE, into)
+        self._pile(state, codes.CENTRE_ITEMS, at.AT_CENTRE, into)
+        self._pile(state, codes.CENTRE_SCROLLS, at.AT_CENTRE, into)
         into.add(singles + at.SEATS + state.seats, 1.0)
         into.add_steps(singles + at.ROUND, state.round, at.ROUND_MOST)
         # A draft comes before the choice of the mages, and looks to the network like it; what is
         # decided before a later game of a match looks like the choice of the magic items after it.
         phase, decision = state.phase, state.decision
-        if phase == DRAFTING:
-            phase, decision = CHOOSING_MAGES, D_MAGE
+        if phase == codes.DRAFTING:
+            phase, decision = codes.CHOOSING_MAGES, codes.D_MAGE
         elif hands_are_to_come(phase):
-            phase, decision = CHOOSING_ITEMS, D_ITEM
+            phase, decision = codes.CHOOSING_ITEMS, codes.D_ITEM
         into.add(singles + at.PHASE + phase, 1.0)
         into.add(singles + at.DECISION + decision, 1.0)
-        into.add(singles + at.MONUMENTS_LEFT, _real(state.count[MONUMENT_DECK]) / 5.0)
+        into.add(singles + at.MONUMENTS_LEFT, _real(state.count[codes.MONUMENT_DECK]) / 5.0)
         passed: i64 = 0
         for seat in range(state.seats):
             passed += state.passed[seat]
         into.add_steps(singles + at.PASSED_SEATS, passed, 5)
         if state.depth > 0:
             frame = top(state)
-            kind = state.frames[frame + S_KIND]
+            kind = state.frames[frame + codes.S_KIND]
             into.add(singles + at.FRAME_KIND + kind, 1.0)
-            into.add(at.UNDER_WAY * self.layout.components + state.frames[frame + S_COMPONENT], 1.0)
-            amount = state.frames[frame + S_AMOUNT]
+            into.add(
+                at.UNDER_WAY * self.layout.components + state.frames[frame + codes.S_COMPONENT], 1.0
+            )
+            amount = state.frames[frame + codes.S_AMOUNT]
             if amount != 0:
                 into.add(singles + at.AMOUNT, _real(amount) / 4.0)
-                if kind == F_LOSS:
+                if kind == codes.F_LOSS:
                     into.add(singles + at.LOSS, _real(amount) / 2.0)
 
 
@@ -287,14 +265,14 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     free = standing_discount(state, seat, component, 0)
     sparing = standing_discount(state, seat, component, 1)
     off = reduction(state, component, free, sparing)
-    row = component * ESSENCE_KINDS
+    row = component * codes.ESSENCE_KINDS
     missing: i64 = 0
     gold: i64 = 0
-    for kind in range(ESSENCE_KINDS):
-        short = tables.cost[row + kind] - state.pool[seat * ESSENCE_KINDS + kind]
+    for kind in range(codes.ESSENCE_KINDS):
+        short = tables.cost[row + kind] - state.pool[seat * codes.ESSENCE_KINDS + kind]
         if short > 0:
             missing += short
-            if kind == GOLD:
+            if kind == codes.GOLD:
                 gold = max(short - free, 0)
     in_all = tables.cost_total[component] - off - pool_total(state, seat)
     short_of_gold = max(missing - off, gold)
@@ -304,7 +282,11 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
 
 def hands_are_to_come(phase: i64) -> bool:
     """Whether all cards a seat has still lie in its deck, which it will draw its hand from."""
-    return phase == DRAFTING or phase == CHOOSING_FIRST_PLAYER or phase == DRAFTING_FACE_UP
+    return (
+        phase == codes.DRAFTING
+        or phase == codes.CHOOSING_FIRST_PLAYER
+        or phase == codes.DRAFTING_FACE_UP
+    )
 
 
 def _real(number: i64) -> float:

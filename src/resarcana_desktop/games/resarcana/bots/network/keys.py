@@ -11,23 +11,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.features import hands_are_to_come
-from resarcana_desktop.games.resarcana.rules.codes import (
-    CENTRE_ITEMS,
-    CENTRE_MONUMENTS,
-    CENTRE_PLACES,
-    CENTRE_SCROLLS,
-    DECK,
-    DISCARDS,
-    ESSENCE_KINDS,
-    HAND,
-    MAX_SEATS,
-    MONUMENT_DECK,
-    OFFER,
-    PLAY,
-    S_AMOUNT,
-    S_COMPONENT,
-    S_KIND,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     State,
@@ -59,10 +43,10 @@ class PositionKeys:
         self.position: i64 = 0
         self.shared: i64 = 0
         self.secret: i64 = 0
-        self.public: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self._means: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self._points: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self._ties: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.public: vec[i64] = vec[i64]([0] * codes.MAX_SEATS)
+        self._means: vec[i64] = vec[i64]([0] * codes.MAX_SEATS)
+        self._points: vec[i64] = vec[i64]([0] * codes.MAX_SEATS)
+        self._ties: vec[i64] = vec[i64]([0] * codes.MAX_SEATS)
 
     def read(self, state: State, viewer: i64) -> None:
         """Work out all the keys."""
@@ -71,21 +55,23 @@ class PositionKeys:
             # holds.
             stored = state.stored
             in_play: i64 = 0
-            component = state.oldest[pile_of(seat, PLAY)]
+            component = state.oldest[pile_of(seat, codes.PLAY)]
             while component != NOWHERE:
-                row = component * ESSENCE_KINDS
+                row = component * codes.ESSENCE_KINDS
                 word = 2 * component + state.turned[component]
-                for kind in range(i64(ESSENCE_KINDS)):
+                for kind in range(i64(codes.ESSENCE_KINDS)):
                     word = (word << ESSENCE_BITS) + stored[row + kind]
                 in_play += spread(word)
                 component = state.after[component]
-            purse = state.count[pile_of(seat, HAND)]
-            for kind in range(i64(ESSENCE_KINDS)):
-                purse = (purse << ESSENCE_BITS) + state.pool[seat * ESSENCE_KINDS + kind]
+            purse = state.count[pile_of(seat, codes.HAND)]
+            for kind in range(i64(codes.ESSENCE_KINDS)):
+                purse = (purse << ESSENCE_BITS) + state.pool[seat * codes.ESSENCE_KINDS + kind]
             self._means[seat] = joined(in_play, purse)
             self._points[seat] = points_of(state, seat)
             self._ties[seat] = ties_broken_by(state, seat)
-        centre = sum_of_pile(state, CENTRE_PLACES) + sum_of_pile(state, CENTRE_MONUMENTS)
+        centre = sum_of_pile(state, codes.CENTRE_PLACES) + sum_of_pile(
+            state, codes.CENTRE_MONUMENTS
+        )
         self.shared = _shared(state, centre)
         self.secret = self._secret(state, viewer)
         self.position = joined(self.shared, self.secret)
@@ -103,7 +89,7 @@ class PositionKeys:
         standing = (self._points[seat] << 8) + best
         standing = (standing << 16) + tie
         standing = (standing << 8) + state.temporary_points[seat]
-        order = (state.count[pile_of(seat, DECK)] << 4) + state.phase
+        order = (state.count[pile_of(seat, codes.DECK)] << 4) + state.phase
         order = (order << 1) + state.passed[seat]
         order = (order << 1) + (1 if state.token_holder == seat else 0)
         order = (order << 1) + (1 if state.first_player == seat else 0)
@@ -113,40 +99,42 @@ class PositionKeys:
         order = (order << 1) + (1 if has_collected else 0)
         order = (order << 1) + (1 if seat == viewer else 0)
         key = joined(self._means[seat], centre)
-        key = joined(key, sum_of_pile(state, pile_of(seat, DISCARDS)))
+        key = joined(key, sum_of_pile(state, pile_of(seat, codes.DISCARDS)))
         key = joined(key, standing)
         return joined(key, order)
 
     def _secret(self, state: State, seat: i64) -> i64:
         known: i64 = 0
         drafting = hands_are_to_come(state.phase)
-        card = state.oldest[pile_of(seat, DECK)]
+        card = state.oldest[pile_of(seat, codes.DECK)]
         while card != NOWHERE:
             if drafting or state.seen[card] == EVERY_SEAT or has_bit(state.seen[card], seat):
                 known += spread(card + 1)
             card = state.after[card]
-        key = joined(self._means[seat], sum_of_pile(state, pile_of(seat, HAND)))
-        key = joined(key, sum_of_pile(state, pile_of(seat, OFFER)))
+        key = joined(self._means[seat], sum_of_pile(state, pile_of(seat, codes.HAND)))
+        key = joined(key, sum_of_pile(state, pile_of(seat, codes.OFFER)))
         return joined(key, (known << 4) + state.phase)
 
 
 def _shared(state: State, places: i64) -> i64:
     """The key of what belongs to nobody; `places` stands for what can be claimed."""
-    centre = places + sum_of_pile(state, CENTRE_ITEMS) + sum_of_pile(state, CENTRE_SCROLLS)
+    centre = (
+        places + sum_of_pile(state, codes.CENTRE_ITEMS) + sum_of_pile(state, codes.CENTRE_SCROLLS)
+    )
     passed: i64 = 0
     for seat in range(state.seats):
         passed += state.passed[seat]
     clock = (state.round << 4) + state.phase
     clock = (clock << 8) + state.decision
-    clock = (clock << 8) + state.count[MONUMENT_DECK]
+    clock = (clock << 8) + state.count[codes.MONUMENT_DECK]
     clock = (clock << 4) + state.seats
     clock = (clock << 4) + passed
     key = joined(centre, clock)
     if state.depth == 0:
         return key
     frame = top(state)
-    under_way = (state.frames[frame + S_KIND] << 16) + state.frames[frame + S_COMPONENT]
-    return joined(key, (under_way << 16) + state.frames[frame + S_AMOUNT])
+    under_way = (state.frames[frame + codes.S_KIND] << 16) + state.frames[frame + codes.S_COMPONENT]
+    return joined(key, (under_way << 16) + state.frames[frame + codes.S_AMOUNT])
 
 
 def sum_of_pile(state: State, pile: i64) -> i64:

@@ -4,16 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_COLLECT_ANY,
-    D_COLLECT_CHOICE,
-    D_GAIN,
-    D_LOSE,
-    D_PAY,
-    D_PAY_KIND,
-    ESSENCE_KINDS,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.state import State
 
 # More mixes than this are ordered first, and only this many are searched at once.
@@ -23,12 +14,12 @@ MANY_MIXES: Final = 14
 def is_mix(decision: i64) -> bool:
     """Whether the answers to a decision are mixes of essences."""
     return (
-        decision == D_PAY
-        or decision == D_PAY_KIND
-        or decision == D_GAIN
-        or decision == D_LOSE
-        or decision == D_COLLECT_CHOICE
-        or decision == D_COLLECT_ANY
+        decision == codes.D_PAY
+        or decision == codes.D_PAY_KIND
+        or decision == codes.D_GAIN
+        or decision == codes.D_LOSE
+        or decision == codes.D_COLLECT_CHOICE
+        or decision == codes.D_COLLECT_ANY
     )
 
 
@@ -40,16 +31,16 @@ def ordered_mixes(network: Network, state: State, options: list[i64], viewer: i6
     """
     seat = state.decider
     decision = state.decision
-    loses = decision == D_PAY or decision == D_PAY_KIND or decision == D_LOSE
+    loses = decision == codes.D_PAY or decision == codes.D_PAY_KIND or decision == codes.D_LOSE
     trial = state.copy()
     parts = [
         _parts(network, trial, seat, kind, _most(options, kind), loses, viewer)
-        for kind in range(i64(ESSENCE_KINDS))
+        for kind in range(i64(codes.ESSENCE_KINDS))
     ]
     ranked: list[tuple[float, i64]] = []
     for action in options:
         worth = 0.0
-        for kind in range(i64(ESSENCE_KINDS)):
+        for kind in range(i64(codes.ESSENCE_KINDS)):
             worth -= parts[kind][actions.count_of(action, kind)]
         ranked.append((worth, action))
     ranked.sort()
@@ -68,7 +59,7 @@ def _parts(
     network: Network, trial: State, seat: i64, kind: i64, most: i64, loses: bool, viewer: i64
 ) -> list[float]:
     """The chance to win with 0, 1, ... `most` of a kind more, or fewer where they are lost."""
-    at = seat * ESSENCE_KINDS + kind
+    at = seat * codes.ESSENCE_KINDS + kind
     before = trial.pool[at]
     found: list[float] = []
     for amount in range(most + 1):

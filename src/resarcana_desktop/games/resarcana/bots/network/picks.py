@@ -13,8 +13,8 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of
-from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND, HAND_SIZE
 from resarcana_desktop.games.resarcana.rules.drafting import PICKS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -50,7 +50,11 @@ def pick_values(
     for number in range(drafts):
         state = sample(faces, observation, seed + (number if anew else 0)).state
         _finish_by_lots(state, seat, cards[0], words)
-        _bring_to(state, cards[0], pile_of(seat, HAND if number % PICKS < HAND_SIZE else DECK))
+        _bring_to(
+            state,
+            cards[0],
+            pile_of(seat, codes.HAND if number % PICKS < codes.HAND_SIZE else codes.DECK),
+        )
         for card in cards:
             other = state.copy()
             _exchange(other, cards[0], card)
@@ -64,7 +68,9 @@ def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None
     The seat's own choice of a mage comes next.
     """
     play(state, next(each for each in legal_actions(state) if component_of(each) == card))
-    while state.phase == DRAFTING or (state.decision == D_MAGE and state.decider != seat):
+    while state.phase == codes.DRAFTING or (
+        state.decision == codes.D_MAGE and state.decider != seat
+    ):
         options = sorted(legal_actions(state))
         play(state, options[int(rng.below(words, len(options)))])
 
@@ -89,6 +95,6 @@ def _exchange(state: State, one: int, other: int) -> None:
 
 def _value(lookahead: Lookahead, state: State, seat: int) -> float:
     """The chance to win with the better of the mages, if one is to be chosen."""
-    if state.decision == D_MAGE:
+    if state.decision == codes.D_MAGE:
         return max(lookahead.values(state, legal_actions(state)))
     return lookahead.value(state, seat, seat)

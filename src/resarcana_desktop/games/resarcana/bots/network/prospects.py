@@ -12,12 +12,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.economy import Economy
-from resarcana_desktop.games.resarcana.rules.codes import (
-    ESSENCE_KINDS,
-    GOLD,
-    HAND,
-    PLAY,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
@@ -30,7 +25,7 @@ WILD: Final = 0.4
 STORED: Final = 0.85
 # Every round that something takes multiplies its value by this.
 DISCOUNT_FACTOR: Final = 0.75
-KINDS: Final = ESSENCE_KINDS
+KINDS: Final = codes.ESSENCE_KINDS
 
 
 class Prospects:
@@ -50,20 +45,20 @@ class Prospects:
         if economy is None or economy.tables is not state.tables:
             economy = Economy(state.tables)
             self._economy = economy
-        cards = WINDFALL_CARD * float(state.count[pile_of(seat, HAND)])
+        cards = WINDFALL_CARD * float(state.count[pile_of(seat, codes.HAND)])
         for kind in range(i64(KINDS)):
             self.resources[kind] = float(state.pool[seat * KINDS + kind])
             self.expected[kind] = 0.0
             self.power[kind] = 0.0
         self.power[KINDS] = 0.0
         wild = 0.0
-        component = state.oldest[pile_of(seat, PLAY)]
+        component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:
             self._add_component(state, economy, component)
             wild += economy.wild[component]
             component = state.after[component]
         for kind in range(i64(KINDS)):
-            windfall = WINDFALL_GOLD if kind == GOLD else WINDFALL
+            windfall = WINDFALL_GOLD if kind == codes.GOLD else WINDFALL
             self.expected[kind] = (
                 max(self.expected[kind], 0.0) + windfall + cards + WILD * max(wild, 0.0)
             )

@@ -6,19 +6,7 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_ITEM,
-    E_CHECK,
-    F_CHECK,
-    F_PASS,
-    FRAME,
-    GAME_OVER,
-    PLAY,
-    S_KIND,
-    T_VICTORY_CHECK,
-    V_PASS,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.passing import passed_seats
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, seat_bit
@@ -49,7 +37,7 @@ class Check:
         if self._is_plain(state):
             points = points_of(state, self.seat) + state.temporary_points[self.seat]
             return points + WIN if winners(state) == seat_bit(self.seat) else points
-        return self.value_after(state, actions.simple(V_PASS, 0, 0))
+        return self.value_after(state, actions.simple(codes.V_PASS, 0, 0))
 
     def value_after(self, state: State, action: i64) -> i64:
         """What the seat is sure of after an answer while it passes, or in a check."""
@@ -65,7 +53,7 @@ class Check:
         """The answers to try while a seat passes, or in a check."""
         options = legal_actions(state)
         items_matter = self.facts.items_count or self.facts.items_stand_in
-        return options if items_matter or state.decision != D_ITEM else options[:1]
+        return options if items_matter or state.decision != codes.D_ITEM else options[:1]
 
     def _is_plain(self, state: State) -> bool:
         """Whether passing brings a check that nobody can react to, and no points by itself."""
@@ -79,11 +67,11 @@ class Check:
     def _has_react(self, state: State) -> bool:
         """Whether the seat has a react to checks, be it one that it cannot pay now."""
         tables = state.tables
-        component = state.oldest[pile_of(self.seat, PLAY)]
+        component = state.oldest[pile_of(self.seat, codes.PLAY)]
         while component != NOWHERE:
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
-                if tables.trigger[power] == T_VICTORY_CHECK:
+                if tables.trigger[power] == codes.T_VICTORY_CHECK:
                     return True
             component = state.after[component]
         return False
@@ -103,19 +91,19 @@ class Check:
         events = state.events
         if events is not None:
             for event in events:
-                if event[0] == E_CHECK and event[1] == self.seat:
+                if event[0] == codes.E_CHECK and event[1] == self.seat:
                     points = event[2]
-        if state.phase == GAME_OVER and state.winners == seat_bit(self.seat):
+        if state.phase == codes.GAME_OVER and state.winners == seat_bit(self.seat):
             return points + WIN
         return points
 
 
 def is_checking(state: State, playing: i64) -> bool:
     """Whether a check, or a pass that leads to one, is under way in the round `playing`."""
-    if state.phase == GAME_OVER or state.round != playing:
+    if state.phase == codes.GAME_OVER or state.round != playing:
         return False
     for depth in range(state.depth):
-        kind = state.frames[depth * FRAME + S_KIND]
-        if kind == F_CHECK or kind == F_PASS:
+        kind = state.frames[depth * codes.FRAME + codes.S_KIND]
+        if kind == codes.F_CHECK or kind == codes.F_PASS:
             return True
     return False

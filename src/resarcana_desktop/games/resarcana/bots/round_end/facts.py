@@ -4,42 +4,11 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import (
-    AMOUNT,
-    ARGUMENTS,
-    ESSENCE_KINDS,
-    FIRST_EFFECT,
-    MAGIC_ITEM,
-    MASK,
-    MAX_SEATS,
-    O_CHECK,
-    O_CONVERT,
-    O_DISCARD,
-    O_DRAW,
-    O_DRAW_DISCARD,
-    O_LIFE_LOSS,
-    O_LOOK,
-    O_PAY,
-    O_PAY_ONE_OF,
-    O_PLACE,
-    O_PUT_PAID,
-    O_RETRIEVE,
-    O_SPEND,
-    O_TAKE_ALL,
-    O_TEMPORARY_POINTS,
-    PILES,
-    T_DEMON_LOSS,
-    T_DESTROYED,
-    T_DRAGON_LOSS,
-    T_LIFE_LOSS,
-    T_OWN_POWER,
-    T_VICTORY_CHECK,
-    T_WAY_OUT,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
-LANES: Final = 2 * PILES
+LANES: Final = 2 * codes.PILES
 SMALL: Final = 0x1FFFFFFF
 """Numbers of 29 bits; two of them make a number that is added up within 62 bits."""
 LARGE: Final = 536870912
@@ -79,16 +48,16 @@ class Facts:
         words = rng.generator(1)
         lying = tables.components * i64(LANES)
         self.lying: vec[i64] = vec[i64]([_number(words) for _ in range(lying)])
-        rows = tables.components * i64(ESSENCE_KINDS)
+        rows = tables.components * i64(codes.ESSENCE_KINDS)
         self.stored: vec[i64] = vec[i64]([_number(words) // SHARE for _ in range(rows)])
-        held = MAX_SEATS * ESSENCE_KINDS
+        held = codes.MAX_SEATS * codes.ESSENCE_KINDS
         self.held: vec[i64] = vec[i64]([_number(words) // SHARE for _ in range(held)])
 
     def _look_at(self, component: i64) -> None:
         tables = self.tables
-        row = component * ESSENCE_KINDS
+        row = component * codes.ESSENCE_KINDS
         scores = tables.points[component] + tables.points_count[component]
-        for kind in range(ESSENCE_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             if tables.cost[row + kind] > 0:
                 self._want(component, kind)
             if tables.points_per_essence[row + kind] > 0:
@@ -97,31 +66,35 @@ class Facts:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
             self._look_at_power(component, power)
-            if tables.trigger[power] == T_VICTORY_CHECK:
+            if tables.trigger[power] == codes.T_VICTORY_CHECK:
                 scores += 1
-            item = tables.kind[component] == MAGIC_ITEM
-            if item and tables.trigger[power] == T_OWN_POWER and tables.passed_items_rest == 0:
+            item = tables.kind[component] == codes.MAGIC_ITEM
+            if (
+                item
+                and tables.trigger[power] == codes.T_OWN_POWER
+                and tables.passed_items_rest == 0
+            ):
                 self.items_stand_in = True
-        if tables.kind[component] == MAGIC_ITEM and scores > 0:
+        if tables.kind[component] == codes.MAGIC_ITEM and scores > 0:
             self.items_count = True
 
     def _look_at_power(self, component: i64, power: i64) -> None:
         tables = self.tables
         trigger = tables.trigger[power]
-        if trigger in (T_LIFE_LOSS, T_DRAGON_LOSS, T_DEMON_LOSS, T_WAY_OUT):
+        if trigger in (codes.T_LIFE_LOSS, codes.T_DRAGON_LOSS, codes.T_DEMON_LOSS, codes.T_WAY_OUT):
             return  # nobody is left to be attacked
-        answers = trigger == T_VICTORY_CHECK or trigger == T_DESTROYED
+        answers = trigger == codes.T_VICTORY_CHECK or trigger == codes.T_DESTROYED
         attacks: i64 = 0
         checks: i64 = 0
         others: i64 = 0
         first = tables.first_step[power]
         for step in range(first, first + tables.step_count[power]):
             code = tables.step[step]
-            if code == O_LIFE_LOSS:
+            if code == codes.O_LIFE_LOSS:
                 attacks += 1
-            elif code == O_CHECK:
+            elif code == codes.O_CHECK:
                 checks += 1
-            elif code >= FIRST_EFFECT and code != O_TEMPORARY_POINTS:
+            elif code >= codes.FIRST_EFFECT and code != codes.O_TEMPORARY_POINTS:
                 others += 1
             self._look_at_step(component, power, step)
             if answers and _may_be_hidden(code):
@@ -134,29 +107,31 @@ class Facts:
     def _look_at_step(self, component: i64, power: i64, step: i64) -> None:
         tables = self.tables
         code = tables.step[step]
-        row = step * i64(ARGUMENTS)
-        if code == O_LOOK:
+        row = step * i64(codes.ARGUMENTS)
+        if code == codes.O_LOOK:
             self.reveals[power] = 1
-        elif code == O_DRAW or code == O_DRAW_DISCARD:
-            self.draws[power] += tables.argument[row + AMOUNT]
-        elif code == O_DISCARD:
+        elif code == codes.O_DRAW or code == codes.O_DRAW_DISCARD:
+            self.draws[power] += tables.argument[row + codes.AMOUNT]
+        elif code == codes.O_DISCARD:
             self.discards[power] = 1
-        elif code == O_CONVERT or code == O_PUT_PAID:
+        elif code == codes.O_CONVERT or code == codes.O_PUT_PAID:
             self.minds_paid[power] = 1
-            for kind in range(ESSENCE_KINDS):
+            for kind in range(codes.ESSENCE_KINDS):
                 self._want(component, kind)
-        elif code == O_SPEND:
+        elif code == codes.O_SPEND:
             self.minds_stored[component] = 1
-        elif code == O_TAKE_ALL:
+        elif code == codes.O_TAKE_ALL:
             self.takes_all[component] = 1
-        elif code == O_RETRIEVE or (code == O_PLACE and tables.argument[row + AMOUNT] != 0):
+        elif code == codes.O_RETRIEVE or (
+            code == codes.O_PLACE and tables.argument[row + codes.AMOUNT] != 0
+        ):
             self.minds_discards[component] = 1
-        elif code == O_PAY_ONE_OF:
-            for kind in range(ESSENCE_KINDS):
-                if in_mask(tables.argument[row + MASK], kind):
+        elif code == codes.O_PAY_ONE_OF:
+            for kind in range(codes.ESSENCE_KINDS):
+                if in_mask(tables.argument[row + codes.MASK], kind):
                     self._want(component, kind)
-        elif code == O_PAY:
-            for kind in range(ESSENCE_KINDS):
+        elif code == codes.O_PAY:
+            for kind in range(codes.ESSENCE_KINDS):
                 if tables.argument[row + kind] > 0:
                     self._want(component, kind)
 
@@ -170,9 +145,9 @@ class Facts:
 
 def _may_be_hidden(code: i64) -> bool:
     """Whether a step has to do with cards that others do not see."""
-    if code == O_DISCARD or code == O_LOOK or code == O_PLACE:
+    if code == codes.O_DISCARD or code == codes.O_LOOK or code == codes.O_PLACE:
         return True
-    return code == O_DRAW or code == O_DRAW_DISCARD
+    return code == codes.O_DRAW or code == codes.O_DRAW_DISCARD
 
 
 def _number(words: vec[i64]) -> i64:

@@ -11,24 +11,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, Facts
-from resarcana_desktop.games.resarcana.rules.codes import (
-    BOX,
-    DECK,
-    DISCARDS,
-    ESSENCE_KINDS,
-    F_POWER,
-    FRAME,
-    GOLD,
-    HAND,
-    MAX_SEATS,
-    MONUMENT_DECK,
-    OFFER,
-    PLAY,
-    S_KIND,
-    S_PAID,
-    S_POWER,
-    SEAT_PILES,
-)
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
@@ -55,7 +38,7 @@ class Positions:
         self._matter: list[i64] = []  # the components that can move, turn or be loaded
         self._loaded: list[i64] = []  # those on which essences matter
         self._discards_matter: bool = False
-        self._named: vec[i64] = vec[i64]([0] * ESSENCE_KINDS)
+        self._named: vec[i64] = vec[i64]([0] * codes.ESSENCE_KINDS)
         self._guards: i64 = 0
         for place in GUARD_BITS:
             bit: i64 = 1
@@ -71,11 +54,11 @@ class Positions:
     def is_new(self, state: State, left: i64) -> bool:
         """Whether no position met before is as good, with `left` or more actions left; notes it."""
         key = self._key(state)
-        first = self.seat * i64(ESSENCE_KINDS)
+        first = self.seat * i64(codes.ESSENCE_KINDS)
         packed: i64 = 0
         total: i64 = 0
         factor: i64 = 1
-        for kind in range(ESSENCE_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             amount = state.pool[first + kind]
             total += amount
             if self._named[kind] == 1:
@@ -111,8 +94,8 @@ class Positions:
             takes_all = takes_all or facts.takes_all[component] == 1
             if facts.minds_discards[component] == 1:
                 self._discards_matter = True
-        for kind in range(ESSENCE_KINDS):
-            self._named[kind] = 1 if kind == GOLD or in_mask(wanted, kind) else 0
+        for kind in range(codes.ESSENCE_KINDS):
+            self._named[kind] = 1 if kind == codes.GOLD or in_mask(wanted, kind) else 0
         for component in self._matter:
             if takes_all or facts.minds_stored[component] == 1:
                 self._loaded.append(component)
@@ -120,39 +103,42 @@ class Positions:
     def _is_within_reach(self, start: State, component: i64) -> bool:
         """Whether a component can have a part in what the seat does, or in a rival's answer."""
         pile = start.pile[component]
-        if pile >= BOX:
+        if pile >= codes.BOX:
             return False
-        if pile >= start.seats * i64(SEAT_PILES) and pile < i64(SEAT_PILES) * MAX_SEATS:
+        if (
+            pile >= start.seats * i64(codes.SEAT_PILES)
+            and pile < i64(codes.SEAT_PILES) * codes.MAX_SEATS
+        ):
             return False
-        if pile >= i64(SEAT_PILES) * MAX_SEATS:
+        if pile >= i64(codes.SEAT_PILES) * codes.MAX_SEATS:
             return True
-        which = pile % i64(SEAT_PILES)
-        if pile // i64(SEAT_PILES) != self.seat:
-            return which == PLAY or which == DISCARDS
-        return which != OFFER
+        which = pile % i64(codes.SEAT_PILES)
+        if pile // i64(codes.SEAT_PILES) != self.seat:
+            return which == codes.PLAY or which == codes.DISCARDS
+        return which != codes.OFFER
 
     # ---- numbers for positions -------------------------------------------------------------------
 
     def _key(self, state: State) -> i64:
         facts = self.facts
         key: i64 = state.temporary_points[self.seat]
-        discards = pile_of(self.seat, DISCARDS)
+        discards = pile_of(self.seat, codes.DISCARDS)
         for component in self._matter:
             pile = state.pile[component]
             if pile != discards or self._discards_matter:
                 place = component * i64(LANES) + pile * 2 + state.turned[component]
                 key = (key + facts.lying[place]) & MASK62
         for component in self._loaded:
-            row = component * i64(ESSENCE_KINDS)
-            for kind in range(ESSENCE_KINDS):
+            row = component * i64(codes.ESSENCE_KINDS)
+            for kind in range(codes.ESSENCE_KINDS):
                 amount = state.stored[row + kind]
                 if amount > 0:
                     key = (key + facts.stored[row + kind] * (amount + 64)) & MASK62
         for rival in range(state.seats):
             if rival != self.seat:
-                for kind in range(ESSENCE_KINDS):
-                    amount = state.pool[rival * i64(ESSENCE_KINDS) + kind]
-                    which = rival * i64(ESSENCE_KINDS) + kind
+                for kind in range(codes.ESSENCE_KINDS):
+                    amount = state.pool[rival * i64(codes.ESSENCE_KINDS) + kind]
+                    which = rival * i64(codes.ESSENCE_KINDS) + kind
                     key = (key + facts.held[which] * (amount + 64)) & MASK62
         if state.depth > 0:
             key = (key + self._under_way(state)) & MASK62
@@ -163,12 +149,12 @@ class Positions:
         high: i64 = state.decision
         low: i64 = state.depth
         for depth in range(state.depth):
-            at = depth * i64(FRAME)
-            slots: i64 = FRAME
-            if state.frames[at + S_KIND] == F_POWER and (
-                self.facts.minds_paid[state.frames[at + S_POWER]] == 0
+            at = depth * i64(codes.FRAME)
+            slots: i64 = codes.FRAME
+            if state.frames[at + codes.S_KIND] == codes.F_POWER and (
+                self.facts.minds_paid[state.frames[at + codes.S_POWER]] == 0
             ):
-                slots = S_PAID
+                slots = codes.S_PAID
             for slot in range(slots):
                 value = state.frames[at + slot] & LANE
                 high = ((high ^ value) * 0x01000193) & LANE
@@ -182,10 +168,12 @@ def known_cards(state: State, seat: i64) -> vec[i64]:
     """For each component 1 where the seat knows where it is, 0 where it lies hidden from it."""
     known = vec[i64]([1] * int(state.tables.components))
     for other in range(state.seats):
-        _hide(state, known, pile_of(other, DECK), state.deck_known[seat] if other == seat else 0)
+        _hide(
+            state, known, pile_of(other, codes.DECK), state.deck_known[seat] if other == seat else 0
+        )
         if other != seat:
-            _hide(state, known, pile_of(other, HAND), 0)
-    _hide(state, known, MONUMENT_DECK, state.monuments_known[seat])
+            _hide(state, known, pile_of(other, codes.HAND), 0)
+    _hide(state, known, codes.MONUMENT_DECK, state.monuments_known[seat])
     return known
 
 

@@ -17,28 +17,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actio
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.bots.round_end.positions import Positions, known_cards
-from resarcana_desktop.games.resarcana.rules import actions
-from resarcana_desktop.games.resarcana.rules.codes import (
-    CENTRE_PLACES,
-    D_ACTION,
-    D_CARD,
-    D_COMPONENT,
-    DECK,
-    GAME_OVER,
-    HAND,
-    MONUMENT_DECK,
-    O_DRAW_DISCARD,
-    PLAY,
-    S_STEP,
-    SEAT_PILES,
-    V_CHOOSE,
-    V_CLAIM,
-    V_CLAIM_TOP,
-    V_DECLINE,
-    V_PASS,
-    V_PLACE,
-    V_USE,
-)
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile_of, pool_total, top
 
@@ -105,7 +84,7 @@ class RoundEndSearch:
         self.value = -1
         self.plan = []
         self._line = []
-        if self.start.decision == D_ACTION:
+        if self.start.decision == codes.D_ACTION:
             self._reached(self.check.value_of_passing(self.start), [], True)
             self.positions.is_new(self.start, most if self._counts_actions else 0)
         if self.value < wanted:
@@ -166,7 +145,7 @@ class RoundEndSearch:
     def _arrive(
         self, before: State, after: State, line: list[i64], left: i64, turns: list[Turn]
     ) -> bool:
-        if after.phase == GAME_OVER:
+        if after.phase == codes.GAME_OVER:
             return self._reached(self.check.value_told(after), line, False)
         if is_checking(after, after.round):
             # Own answers in a check of one's own are tried all, those of rivals must all do.
@@ -185,7 +164,7 @@ class RoundEndSearch:
             return False
         if not self.positions.is_new(after, left if self._counts_actions else 0):
             return False
-        if after.decision != D_ACTION:
+        if after.decision != codes.D_ACTION:
             return self._follow(after, line, left, turns)
         value = self.check.value_of_passing(after)
         if self._reached(value, line, True):
@@ -199,20 +178,20 @@ class RoundEndSearch:
     def _is_tried(self, state: State, action: i64) -> bool:
         """Whether an answer can be of use, and asks nothing of what lies hidden."""
         verb = actions.verb_of(action)
-        if state.decision == D_ACTION:
-            if verb == V_PASS:
+        if state.decision == codes.D_ACTION:
+            if verb == codes.V_PASS:
                 return False
-            if verb == V_CLAIM_TOP:
-                return self.known[state.newest[MONUMENT_DECK]] == 1
+            if verb == codes.V_CLAIM_TOP:
+                return self.known[state.newest[codes.MONUMENT_DECK]] == 1
             component = actions.component_of(action)
-            if verb == V_PLACE or verb == V_CLAIM:
+            if verb == codes.V_PLACE or verb == codes.V_CLAIM:
                 return self.known[component] == 1
-            return verb != V_USE or self._is_used(state, component, actions.index_of(action))
-        if state.decision == D_COMPONENT and verb == V_DECLINE:
+            return verb != codes.V_USE or self._is_used(state, component, actions.index_of(action))
+        if state.decision == codes.D_COMPONENT and verb == codes.V_DECLINE:
             return False  # straightening or taking nothing: the power need not be used at all
-        if state.decision == D_CARD and verb == V_CHOOSE:
-            step = state.frames[top(state) + S_STEP]
-            draws = state.tables.step[step] == O_DRAW_DISCARD
+        if state.decision == codes.D_CARD and verb == codes.V_CHOOSE:
+            step = state.frames[top(state) + codes.S_STEP]
+            draws = state.tables.step[step] == codes.O_DRAW_DISCARD
             return draws or self.known[actions.component_of(action)] == 1
         return True
 
@@ -221,12 +200,12 @@ class RoundEndSearch:
         power = state.tables.first_power[component] + index
         if facts.idle[power] == 1 or facts.reveals[power] == 1:
             return False
-        if facts.draws[power] > state.count[pile_of(self.seat, DECK)]:
+        if facts.draws[power] > state.count[pile_of(self.seat, codes.DECK)]:
             return False
         return facts.discards[power] == 0 or not self._holds_unknown(state)
 
     def _holds_unknown(self, state: State) -> bool:
-        card = state.oldest[pile_of(self.seat, HAND)]
+        card = state.oldest[pile_of(self.seat, codes.HAND)]
         while card != NOWHERE:
             if self.known[card] == 0:
                 return True
@@ -242,7 +221,11 @@ def can_be_counted_out(facts: Facts, state: State, seat: i64) -> bool:
     tables = state.tables
     for component in range(tables.components):
         pile = state.pile[component]
-        if pile % i64(SEAT_PILES) == PLAY or pile >= CENTRE_PLACES or pile == pile_of(seat, HAND):
+        if (
+            pile % i64(codes.SEAT_PILES) == codes.PLAY
+            or pile >= codes.CENTRE_PLACES
+            or pile == pile_of(seat, codes.HAND)
+        ):
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
                 if facts.hidden_part[power] == 1:

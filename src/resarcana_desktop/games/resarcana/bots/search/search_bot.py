@@ -31,16 +31,8 @@ from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import verb_of
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_COMPONENT,
-    D_GAIN,
-    D_PAY,
-    D_PAY_IDENTICAL,
-    D_PAY_KIND,
-    DECK,
-    V_USE,
-)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -56,7 +48,13 @@ MOST_AHEAD: Final = 60_000
 # So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
 AHEAD_AT_ONCE: Final = 32
 # What an action may ask for that can be answered by what lies open.
-ASKED_FOR: Final = (D_PAY, D_PAY_IDENTICAL, D_PAY_KIND, D_GAIN, D_COMPONENT)
+ASKED_FOR: Final = (
+    codes.D_PAY,
+    codes.D_PAY_IDENTICAL,
+    codes.D_PAY_KIND,
+    codes.D_GAIN,
+    codes.D_COMPONENT,
+)
 # A card that fits the style to the full may look this much worse in a draft and still be kept.
 PICK_MARGIN: Final = 0.03
 
@@ -130,7 +128,7 @@ class SearchBot:
             return win
         legal = sample(self.faces, observation, 0).legal_actions()
         useful = sensible(self.faces, observation, legal)
-        idle = [each for each in legal if verb_of(each) == V_USE and each not in useful]
+        idle = [each for each in legal if verb_of(each) == codes.V_USE and each not in useful]
         begins = next(n for n, step in enumerate((*win.steps(), None)) if step not in idle)
         plan = win.plan[begins:]
         return replace(win, plan=plan) if plan and plan[0][0] in legal else win
@@ -331,7 +329,7 @@ def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
     They end where a card has been drawn, which may be another one.
     """
     state, line = state.copy(), list[int]()
-    deck = pile_of(edge.seat, DECK)
+    deck = pile_of(edge.seat, codes.DECK)
     held = state.count[deck]
     play(state, edge.action)
     node = edge.child

@@ -5,15 +5,8 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
-from resarcana_desktop.games.resarcana.rules.codes import (
-    V_CLAIM,
-    V_LEAVE,
-    V_MAGE,
-    V_PASS,
-    V_PLACE,
-    V_USE,
-)
 
 # A search cannot tell apart chances to win that differ by less.
 TIE: Final = 0.004
@@ -22,8 +15,8 @@ KNOWN: Final = 0.4
 # In a game as good as decided all answers tie. Then a bot goes on as it would in any other game: it
 # brings its cards into play and uses them, rather than throwing them away. But it does not put off
 # a pass by using what is of no use any more.
-ACTIVITY: Final = {V_PLACE: 2, V_CLAIM: 2, V_USE: 1, V_LEAVE: 1}
-ACTIVITY_BESIDE_PASS: Final = {V_PLACE: 1, V_CLAIM: 1}
+ACTIVITY: Final = {codes.V_PLACE: 2, codes.V_CLAIM: 2, codes.V_USE: 1, codes.V_LEAVE: 1}
+ACTIVITY_BESIDE_PASS: Final = {codes.V_PLACE: 1, codes.V_CLAIM: 1}
 # A card that is hardly ever played may be this much worse, one played half as often as others half
 # as much: otherwise some would never be seen.
 RARITY_MARGIN: Final = 0.04
@@ -70,14 +63,14 @@ class TieBreaker:
         `purpose` says what a component is chosen for. The same seed picks the same.
         """
         favourite = ranked[0]
-        if _verb(favourite) == V_MAGE:
+        if _verb(favourite) == codes.V_MAGE:
             return self._draw(ranked, seed, KNOWN_AT_SETUP, SETUP_MARGIN, RARITY_MARGIN)
         if purpose == CLAIM_SCROLL:
             return self._draw(ranked, seed, KNOWN_SCROLL, TIE, SCROLL_MARGIN)
         best = max(edge.mean() for edge in ranked if _share(edge, favourite) >= KNOWN)
         if best - favourite.mean() > TIE:
             return favourite
-        activity = ACTIVITY_BESIDE_PASS if _verb(favourite) == V_PASS else ACTIVITY
+        activity = ACTIVITY_BESIDE_PASS if _verb(favourite) == codes.V_PASS else ACTIVITY
         picked = favourite
         most = (self._fit_of(favourite, activity), activity.get(_verb(favourite), 0), 0.0)
         for edge in ranked:
@@ -115,7 +108,7 @@ class TieBreaker:
         return ranked[0]
 
     def _rarity_of(self, edge: Edge, about: int) -> float:
-        component = about if _verb(edge) == V_LEAVE else int(component_of(edge.action))
+        component = about if _verb(edge) == codes.V_LEAVE else int(component_of(edge.action))
         return self._rarity[component] if 0 <= component < len(self._rarity) else 0.0
 
 

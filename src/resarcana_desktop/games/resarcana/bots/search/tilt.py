@@ -4,7 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
-from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, PLAY, WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
@@ -48,17 +48,17 @@ class Tilt:
     def liking(self, state: State, seat: i64) -> float:
         """How well a position meets the liking of a seat, from -1 to 1."""
         total = 0.0
-        component = state.oldest[pile_of(seat, PLAY)]
+        component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:
             total += self._in_play[component]
             component = state.after[component]
         if self._points != 0.0:
-            total += self._points * float(min(points_of(state, seat), WINNING_POINTS))
+            total += self._points * float(min(points_of(state, seat), codes.WINNING_POINTS))
         if self._rivals_essence != 0.0 and state.seats > 1:
             held = 0.0
             for other in range(state.seats):
                 if other != seat:
-                    for kind in range(ESSENCE_KINDS):
-                        held += float(state.pool[other * ESSENCE_KINDS + kind])
+                    for kind in range(codes.ESSENCE_KINDS):
+                        held += float(state.pool[other * codes.ESSENCE_KINDS + kind])
             total += self._rivals_essence * held / float(state.seats - 1)
         return max(-1.0, min(1.0, total))

@@ -14,30 +14,8 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Recorder, Trajectory
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_ACTION,
-    D_COLLECT_STORED,
-    D_DRAFT,
-    D_FACE_UP_DRAFT,
-    D_FIRST_PLAYER,
-    D_ITEM,
-    D_MAGE,
-    DECK,
-    DRAFTING,
-    GAME_OVER,
-    HAND,
-    MONUMENT_DECK,
-    S_CARD,
-    V_CLAIM,
-    V_DRAFT,
-    V_ITEM,
-    V_KEEP,
-    V_LEAVE,
-    V_MAGE,
-    V_PLACE,
-    V_USE,
-)
 from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -128,7 +106,7 @@ class SelfPlay:
         tries = [self._tries() for _ in range(state.seats)]
         played: i64 = 0
         self.beginning = None
-        while state.phase != GAME_OVER:
+        while state.phase != codes.GAME_OVER:
             if self.beginning is None and not precedes_decks(state.phase):
                 self.beginning = state.copy()
             played += 1
@@ -189,7 +167,11 @@ class SelfPlay:
         if chosen.child is not None and chosen.child.edges:
             after = state.copy()
             play(after, chosen.action)
-            if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
+            if (
+                after.phase != codes.GAME_OVER
+                and after.depth > 0
+                and after.decider == state.decider
+            ):
                 self._root = chosen.child
                 self._root.forget_determinizations()
                 self._root_seat = state.decider
@@ -249,7 +231,7 @@ class SelfPlay:
                 continue
             after = state.copy()
             play(after, edge.action)
-            if after.phase == GAME_OVER:
+            if after.phase == codes.GAME_OVER:
                 continue
             if self._drawn() < RECORDED_OF_VISITED:
                 self.recorder.record(trajectory, after, viewer, _chances_at(child, state.seats))
@@ -278,10 +260,10 @@ class SelfPlay:
 
     def _exploratory(self, state: State, tries: list[int]) -> list[i64]:
         """The exploratory actions of a seat at this decision: none, most of the time."""
-        if state.decision == D_COLLECT_STORED:
+        if state.decision == codes.D_COLLECT_STORED:
             return self._leaving(state, tries)
         setting_up = _is_set_up(state.decision)
-        if not (setting_up or state.decision == D_ACTION):
+        if not (setting_up or state.decision == codes.D_ACTION):
             return []
         if not setting_up and self._drawn() >= EXPLORES:
             return []
@@ -293,9 +275,9 @@ class SelfPlay:
 
     def _leaving(self, state: State, tries: list[int]) -> list[i64]:
         """The answer that leaves essences on a component the seat still explores."""
-        if tries[state.frames[top(state) + S_CARD]] == 0 or self._drawn() >= LEAVES:
+        if tries[state.frames[top(state) + codes.S_CARD]] == 0 or self._drawn() >= LEAVES:
             return []
-        return [action for action in legal_actions(state) if verb_of(action) == V_LEAVE]
+        return [action for action in legal_actions(state) if verb_of(action) == codes.V_LEAVE]
 
     def _explore(
         self, trajectory: Trajectory, state: State, exploratory: list[i64], tries: list[int]
@@ -313,7 +295,7 @@ class SelfPlay:
 
     def _determinize(self, state: State) -> State:
         """The position with the cards that its player cannot know dealt anew."""
-        if state.phase == DRAFTING:
+        if state.phase == codes.DRAFTING:
             seen = observe(state, self.faces, int(state.decider))
             return sample(self.faces, seen, int(rng.next_word(self.words))).state
         dealt = state.copy()
@@ -321,11 +303,11 @@ class SelfPlay:
             dealt.rng[place] = rng.next_word(self.words) + 1
         for seat in range(state.seats):
             if seat == state.decider:
-                _shuffle_below(dealt, pile_of(seat, DECK), dealt.deck_known[seat])
+                _shuffle_below(dealt, pile_of(seat, codes.DECK), dealt.deck_known[seat])
             else:
                 # Deal a seat a new hand from its hand and its deck.
-                hand = pile_of(seat, HAND)
-                deck = pile_of(seat, DECK)
+                hand = pile_of(seat, codes.HAND)
+                deck = pile_of(seat, codes.DECK)
                 held = dealt.count[hand]
                 for _ in range(held):
                     card = dealt.oldest[hand]
@@ -336,7 +318,7 @@ class SelfPlay:
                     card = dealt.oldest[deck]
                     unlink(dealt, card)
                     link(dealt, card, hand)
-        _shuffle_below(dealt, MONUMENT_DECK, dealt.monuments_known[state.decider])
+        _shuffle_below(dealt, codes.MONUMENT_DECK, dealt.monuments_known[state.decider])
         dealt.listing = -1
         return dealt
 
@@ -346,14 +328,19 @@ class SelfPlay:
 
 
 def _puts_to_use(verb: i64) -> bool:
-    chosen = verb == V_MAGE or verb == V_ITEM or verb == V_KEEP or verb == V_DRAFT
-    return chosen or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
+    chosen = (
+        verb == codes.V_MAGE
+        or verb == codes.V_ITEM
+        or verb == codes.V_KEEP
+        or verb == codes.V_DRAFT
+    )
+    return chosen or verb == codes.V_PLACE or verb == codes.V_CLAIM or verb == codes.V_USE
 
 
 def _is_set_up(decision: i64) -> bool:
     """Whether a decision belongs to the setup of a game."""
-    dealt = decision == D_MAGE or decision == D_ITEM or decision == D_DRAFT
-    return dealt or decision == D_FIRST_PLAYER or decision == D_FACE_UP_DRAFT
+    dealt = decision == codes.D_MAGE or decision == codes.D_ITEM or decision == codes.D_DRAFT
+    return dealt or decision == codes.D_FIRST_PLAYER or decision == codes.D_FACE_UP_DRAFT
 
 
 def _shuffle_below(state: State, pile: i64, known: i64) -> None:
