@@ -22,7 +22,7 @@ sys.path[:0] = [str(SOURCE), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.engine import build_mode, rng  # noqa: E402
-from resarcana_desktop.games.resarcana.rules.playout import play_at_random  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.flow import play_at_random  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.state import State  # noqa: E402
 from resarcana_desktop.games.resarcana.rulesets import res_arcana  # noqa: E402
 

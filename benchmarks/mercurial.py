@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.engine import build_mode, rng  # noqa: E402
-from resarcana_desktop.games.mercurial.rules.playout import play_at_random  # noqa: E402
+from resarcana_desktop.games.mercurial.rules.flow import play_at_random  # noqa: E402
 from resarcana_desktop.games.mercurial.rulesets import shipped  # noqa: E402
 
 GAMES = 40

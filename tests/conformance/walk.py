@@ -23,7 +23,7 @@ from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
+from resarcana_desktop.games.resarcana.rules.drafting import precedes_decks
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
 from resarcana_desktop.games.resarcana.rules.invariants import DEFECT_NAMES, SOUND, defect

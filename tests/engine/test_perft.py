@@ -1,6 +1,6 @@
 """Counting positions: by hand for a game small enough, and shared out by first action."""
 
-from resarcana_desktop.engine.perft import divided, perft
+from resarcana_desktop.engine.position import divided, perft
 from tests.engine.toy import ToyPosition
 
 

@@ -14,13 +14,12 @@ from typing import Any, Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.perft import perft
-from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.position import Options, perft
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.match import next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import rules_for
 from tests.conformance.walk import (
     OptionsOf,

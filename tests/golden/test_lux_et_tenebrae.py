@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.position import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 from tests.golden.make import CHECKS, LUX, LUX_PLAYED_BY, LUX_POSITIONS, check_positions, counts
 

@@ -11,8 +11,12 @@ from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
-from resarcana_desktop.games.resarcana.bots.styles import OFFERED, TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.bots.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    OFFERED,
+    TO_BE_DRAWN,
+)
 from resarcana_desktop.games.resarcana.module import MODULE, OFFERED_SETUPS
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.setup_form import SetupForm

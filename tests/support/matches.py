@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
+from resarcana_desktop.games.resarcana.rules.drafting import precedes_decks
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.state import seat_bit

@@ -15,6 +15,7 @@ import pytest
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.notation import (
     essences_text,
     parse_essences,
@@ -28,7 +29,6 @@ from resarcana_desktop.games.resarcana.rules.position_text import (
     write_scenario,
 )
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")

@@ -10,7 +10,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
+from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import Observation, pile_ids

@@ -13,10 +13,12 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
     DEALS,
     Stroke,
+    Valuer,
+    at_once,
+    by_search,
     stroke_of_deal,
     strokes_of,
 )
-from resarcana_desktop.games.resarcana.bots.luck.values import Valuer, at_once, by_search
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana

@@ -17,11 +17,11 @@ from typing import Final
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, LEVEL4, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
-from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tools.strength.versions import MARK, BotOfVersion

@@ -6,8 +6,7 @@ from typing import Any
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.engine.perft import divided
-from resarcana_desktop.engine.position import PlayedPosition, Ruleset
+from resarcana_desktop.engine.position import PlayedPosition, Ruleset, divided
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console

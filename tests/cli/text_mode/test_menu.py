@@ -11,7 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import alone
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.games.resarcana.bots.styles import drawn_bot
+from resarcana_desktop.games.resarcana.bots.levels import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
 from resarcana_desktop.setup.game_setup import setup_of

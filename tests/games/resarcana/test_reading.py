@@ -5,7 +5,7 @@ import re
 import pytest
 
 from resarcana_desktop.games.resarcana.reading import rulings_of
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 

@@ -8,7 +8,7 @@ from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
-from resarcana_desktop.games.resarcana.bots import registry, styles
+from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.options import (
     first_player_of,
     options_for,
@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.options import (
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules import match
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
-from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
+from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
 from resarcana_desktop.games.resarcana.rules.setup import (
     LEAST_DRAFTERS,
     RANDOM_SEAT,
@@ -75,7 +75,7 @@ class ResArcanaModule:
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
-    to_be_drawn: Final = styles.TO_BE_DRAWN
+    to_be_drawn: Final = measured_levels.TO_BE_DRAWN
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -288,11 +288,11 @@ class ResArcanaModule:
 
     def styles(self, level: str) -> tuple[str, ...]:
         """Those of the strongest level: drawn, balanced, and each by itself."""
-        return styles.OFFERED if level == styles.STYLED_LEVEL else ()
+        return measured_levels.OFFERED if level == measured_levels.STYLED_LEVEL else ()
 
     def level_of(self, bot: str) -> str:
         """The level that a bot plays at, in a style or balanced."""
-        return styles.level_of(bot)
+        return measured_levels.level_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""

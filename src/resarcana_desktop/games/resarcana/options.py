@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.own_table import OwnTable
-from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
+from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
 from resarcana_desktop.games.resarcana.rules.match import MATCH
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
 

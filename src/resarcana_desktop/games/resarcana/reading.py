@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from itertools import count, takewhile
 
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.records import Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 
 def rulings_of(

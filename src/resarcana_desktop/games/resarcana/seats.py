@@ -1,8 +1,7 @@
 """Who plays at a seat, where the seat itself leaves that open."""
 
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, TO_BE_DRAWN, drawn_bot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
-from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN, drawn_bot
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 

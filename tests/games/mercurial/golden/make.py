@@ -12,7 +12,7 @@ from typing import Final
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.position import perft
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.ruleset import MercurialGame

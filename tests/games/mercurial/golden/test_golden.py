@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.position import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games.mercurial.rulesets import shipped

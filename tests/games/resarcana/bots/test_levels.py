@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.games.resarcana.bots.levels import STYLED_BOTS
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
-from resarcana_desktop.games.resarcana.bots.noisy_bot import WORST_LOSS, NoisyBot
+from resarcana_desktop.games.resarcana.bots.network.network_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
-from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import fewer_interpreted, only_compiled
 from tests.support.story import Story, me, rival, story

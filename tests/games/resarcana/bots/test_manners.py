@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BALANCED, BUILDER, RACER, STYLES
 from resarcana_desktop.games.resarcana.bots.manners import manners_of
 from resarcana_desktop.games.resarcana.bots.search import search_bot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BALANCED, BUILDER, RACER, STYLES
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.actions import component_of, simple
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_DISCARD, V_PLACE, V_USE

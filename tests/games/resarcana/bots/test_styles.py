@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.registry import BOTS
-from resarcana_desktop.games.resarcana.bots.styles import (
+from resarcana_desktop.games.resarcana.bots.levels import (
     OFFERED,
     STYLED_BOTS,
     STYLES,
@@ -13,6 +12,7 @@ from resarcana_desktop.games.resarcana.bots.styles import (
     drawn_bot,
     level_of,
 )
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.seats import bot_of, seated

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
+from resarcana_desktop.games.resarcana.rules.faces import check_room
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
-from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.tables import BUFFER
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.styles import TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.bots.levels import TO_BE_DRAWN
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable

@@ -9,8 +9,8 @@ Plans that do badly are dropped half at a time, so that most simulations go to t
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.bots.features import Valuation, margin
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
-from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.state import State

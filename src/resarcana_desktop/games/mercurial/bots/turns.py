@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     find_casts,
     gain_of,
 )
-from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
+from resarcana_desktop.games.mercurial.bots.features import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions

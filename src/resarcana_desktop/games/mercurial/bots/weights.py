@@ -16,8 +16,7 @@ from typing import Any, Final
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.features import F_CARDS
-from resarcana_desktop.games.mercurial.bots.valuation import Valuation
+from resarcana_desktop.games.mercurial.bots.features import F_CARDS, Valuation
 from resarcana_desktop.games.mercurial.rules.codes import MAX_SEATS
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 

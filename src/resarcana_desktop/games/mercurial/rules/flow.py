@@ -1,6 +1,7 @@
 """Applies an answer, and goes on to the next decision."""
 
-from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import link_under, move, move_all, unlink
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.alterations import (
@@ -16,6 +17,7 @@ from resarcana_desktop.games.mercurial.rules.casting import (
     begin_cast,
     use_mystrune,
 )
+from resarcana_desktop.games.mercurial.rules.codes import GAME_OVER
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.payments import pay
 from resarcana_desktop.games.mercurial.rules.setup import answer_artifact, answer_class
@@ -153,3 +155,19 @@ def _answer_pay(state: State, seat: i64, action: i64) -> None:
         next_step(state, seat)
     else:
         ask(state, codes.D_TURN, seat, codes.NOTHING)
+
+
+# ---- playing on at random, as fast as the rules go: for measuring and for long tests -------------
+
+
+def play_at_random(state: State, words: vec[i64], most: i64) -> i64:
+    """Play up to `most` actions drawn with the generator `words`; returns how many.
+
+    It stops early only where the game ends.
+    """
+    played: i64 = 0
+    while played < most and state.phase != GAME_OVER:
+        number = list_actions(state)
+        play(state, state.tables.buffer[rng.below(words, number)])
+        played += 1
+    return played

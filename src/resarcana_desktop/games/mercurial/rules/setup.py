@@ -10,7 +10,6 @@ from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.casting import reveal_heroic
-from resarcana_desktop.games.mercurial.rules.rows import draw_skill, draw_spell
 from resarcana_desktop.games.mercurial.rules.state import (
     State,
     ask,
@@ -24,7 +23,7 @@ from resarcana_desktop.games.mercurial.rules.state import (
     tell,
 )
 from resarcana_desktop.games.mercurial.rules.tables import Tables
-from resarcana_desktop.games.mercurial.rules.turns import begin_playing
+from resarcana_desktop.games.mercurial.rules.turns import begin_playing, draw_skill, draw_spell
 
 BY_LOT: Final = -1
 SOLO_ROWS_START: Final = 3

@@ -12,8 +12,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, chosen
-from resarcana_desktop.games.resarcana.bots.round_end.kept_win import keeps_win
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation

@@ -6,30 +6,28 @@ from typing import Final
 from resarcana_desktop.arena.games import LuckOf
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
-from resarcana_desktop.games.resarcana.bots.luck.luck import luck_in
-from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
+from resarcana_desktop.games.resarcana.bots.levels import BALANCED
+from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.manners import Manners, manners_of
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot, NoisyBot
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     Tables,
     Weights,
     shipped,
     tables_of,
 )
-from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
-from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
+from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
-from resarcana_desktop.games.resarcana.bots.styles import BALANCED
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 WEIGHTS: Final = "all_sets"

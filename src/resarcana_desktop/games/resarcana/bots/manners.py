@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BUILDER, RACER
 from resarcana_desktop.games.resarcana.bots.search.tilt import STRENGTH, Tilt
-from resarcana_desktop.games.resarcana.bots.styles import ATTACKER, BUILDER, RACER
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces

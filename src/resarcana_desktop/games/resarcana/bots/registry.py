@@ -10,13 +10,13 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
+from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
-from resarcana_desktop.games.resarcana.bots.styles import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 LEVEL4: Final = Budget(simulations=150, determinizations=12)
 # What the strongest level takes for a move unless it is told otherwise, and what it may take

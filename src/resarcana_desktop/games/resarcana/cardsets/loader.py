@@ -17,8 +17,8 @@ from resarcana_desktop.games.card_reader import CardReader, called, on_one_line
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
+from resarcana_desktop.games.resarcana.rules.faces import check_room
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
-from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.i18n.catalogues import names_of_components
 from resarcana_desktop.storage.files import files_in, is_regular
 

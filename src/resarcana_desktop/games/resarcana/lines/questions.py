@@ -17,16 +17,14 @@ from resarcana_desktop.games.resarcana.play.titles import action_title, componen
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
+    FACE_UP_CARDS,
     PACK_SIZE,
     PICKS,
+    PLAYERS,
+    TAKEN_IN_TURN,
     direction,
     pick_in_round,
     round_of,
-)
-from resarcana_desktop.games.resarcana.rules.face_up_draft import (
-    FACE_UP_CARDS,
-    PLAYERS,
-    TAKEN_IN_TURN,
 )
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import type_line

@@ -16,8 +16,11 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, with_aim
-from resarcana_desktop.games.resarcana.bots.round_end.kept_win import keeps_win
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
+    RoundEnd,
+    RoundEndCounter,
+    keeps_win,
+)
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.counted import searched

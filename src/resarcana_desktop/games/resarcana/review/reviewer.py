@@ -12,11 +12,12 @@ from resarcana_desktop.games.resarcana.bots.luck.luck import (
     DEALS,
     SAMPLES,
     Stroke,
+    at_once,
+    by_search,
     stroke_of,
     stroke_of_deal,
 )
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
-from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN as ALL_HANDS
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.bots.luck.values import Chances
+    from resarcana_desktop.games.resarcana.bots.luck.luck import Chances
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Cardset

@@ -4,8 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE, pick_in_round
-from resarcana_desktop.games.resarcana.rules.face_up_draft import drafter
+from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE, drafter, pick_in_round
 from resarcana_desktop.games.resarcana.rules.listing import list_actions, looked_at_pile
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST_LOOKED_AT

@@ -1,28 +1,29 @@
 """The course of a game: phases, rounds, turns; applies answers and goes on to the next decision."""
 
-from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER
 from resarcana_desktop.games.resarcana.rules.collecting import (
     answer_income,
     answer_stored,
     answer_upkeep,
     run_collect,
 )
-from resarcana_desktop.games.resarcana.rules.destruction import (
-    answer_destruction,
-    run_destruction,
-)
-from resarcana_desktop.games.resarcana.rules.drafting import keep, next_pick
-from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
-from resarcana_desktop.games.resarcana.rules.face_up_draft import (
+from resarcana_desktop.games.resarcana.rules.drafting import (
     choose_first_player,
+    keep,
     next_drafter,
+    next_pick,
     take_face_up,
 )
+from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
 from resarcana_desktop.games.resarcana.rules.life_loss import (
+    answer_destruction,
     answer_lose,
     answer_react,
+    run_destruction,
     run_life_loss,
 )
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
@@ -344,3 +345,19 @@ def _answer_gain(state: State, action: i64) -> None:
         answer_discard_gain(state, action)
     else:
         answer_gain(state, action)
+
+
+# Playing on at random, as fast as the rules go: for search, for measuring, for long tests.
+
+
+def play_at_random(state: State, words: vec[i64], most: i64) -> i64:
+    """Play up to `most` actions drawn with the generator `words`; returns how many.
+
+    It stops early only where the game ends.
+    """
+    played: i64 = 0
+    while played < most and state.phase != GAME_OVER:
+        number = list_actions(state)
+        play(state, state.tables.buffer[rng.below(words, number)])
+        played += 1
+    return played

@@ -3,9 +3,11 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
-from resarcana_desktop.games.resarcana.rules.state import State, ask, lose, pop, tell, top
+from resarcana_desktop.games.resarcana.rules.state import State, ask, lose, pile_of, pop, tell, top
+from resarcana_desktop.games.resarcana.rules.usability import can_use
 
 TO_REACT: Final = 0
 TO_LOSE: Final = 1
@@ -73,3 +75,65 @@ def answer_lose(state: State, action: i64) -> None:
         amount = actions.count_of(action, kind)
         lose(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
     state.frames[at + codes.S_CARD] = TO_REACT
+
+
+# Reacts to an artifact being destroyed, by whomever: clockwise from the seat that destroyed it.
+#
+# Each component with such a react is asked about once; what is destroyed is out of play by then, so
+# that nothing answers its own destruction.
+
+# S_AMOUNT: whether the first component of the seat is still to be fetched.
+NOT_BEGUN: Final = 0
+BEGUN: Final = 1
+
+
+def run_destruction(state: State) -> None:
+    """Go to the next component, and ask its owner where it can react.
+
+    S_STEP counts the seats done, S_CARD holds the component asked about, and S_EXTRA one more than
+    the number of that which comes after it, since a scroll leaves play once it is used.
+    """
+    at = top(state)
+    seat = answering_seat(state, at)
+    component = _next(state, at, seat)
+    if component == NOWHERE:
+        state.frames[at + codes.S_AMOUNT] = NOT_BEGUN
+        state.frames[at + codes.S_STEP] += 1
+        if state.frames[at + codes.S_STEP] == state.seats:
+            pop(state)
+        return
+    state.frames[at + codes.S_CARD] = component
+    state.frames[at + codes.S_EXTRA] = state.after[component] + 1
+    if can_answer_destruction(state, seat, component):
+        ask(state, codes.D_REACT_DESTROYED, seat)
+
+
+def answering_seat(state: State, at: i64) -> i64:
+    """The seat whose components are gone through."""
+    return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
+
+
+def _next(state: State, at: i64, seat: i64) -> i64:
+    if state.frames[at + codes.S_AMOUNT] == BEGUN:
+        return state.frames[at + codes.S_EXTRA] - 1
+    state.frames[at + codes.S_AMOUNT] = BEGUN
+    return state.oldest[pile_of(seat, codes.PLAY)]
+
+
+def can_answer_destruction(state: State, seat: i64, component: i64) -> bool:
+    """Whether a component has a react to destruction that its owner can pay."""
+    tables = state.tables
+    first = tables.first_power[component]
+    for power in range(first, first + tables.power_count[component]):
+        if tables.trigger[power] == codes.T_DESTROYED and can_use(state, seat, component, power):
+            return True
+    return False
+
+
+def answer_destruction(state: State, action: i64) -> None:
+    """React with the power chosen, or let it be."""
+    if actions.verb_of(action) != codes.V_REACT:
+        return
+    component = actions.component_of(action)
+    power = state.tables.first_power[component] + actions.index_of(action)
+    begin_power(state, codes.F_POWER, state.decider, component, power)

@@ -19,12 +19,12 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Json, Options
 from resarcana_desktop.games.resarcana.rules import codes, records
-from resarcana_desktop.games.resarcana.rules.events import Event
-from resarcana_desktop.games.resarcana.rules.face_up_draft import (
+from resarcana_desktop.games.resarcana.rules.drafting import (
     FACE_UP_CARDS,
     PLAYERS,
     precedes_decks,
 )
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit, owner_of

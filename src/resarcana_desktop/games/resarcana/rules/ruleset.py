@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.custom_table import check_tiles, table_shortage
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.match import check_cards
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -20,7 +21,6 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_options,
     set_up,
 )
-from resarcana_desktop.games.resarcana.rules.versions import NEWEST
 
 
 class ResArcana:

@@ -11,7 +11,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.piles import NOWHERE, link, unlink
-from resarcana_desktop.games.resarcana.rules import codes, drafting, face_up_draft
+from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
@@ -299,14 +299,14 @@ class _Builder:
         if phase not in (codes.CHOOSING_FIRST_PLAYER, codes.DRAFTING_FACE_UP):
             self._within(left, 0, 0, "face_up")
             return
-        whole = face_up_draft.FACE_UP_CARDS
-        self._within(self.seats, face_up_draft.PLAYERS, face_up_draft.PLAYERS, "seats of a match")
+        whole = drafting.FACE_UP_CARDS
+        self._within(self.seats, drafting.PLAYERS, drafting.PLAYERS, "seats of a match")
         if phase == codes.CHOOSING_FIRST_PLAYER:
             self._within(left, whole if left else 0, whole, "face_up")
         first = int(state.first_player)
         drafted = [0, 0]
         for there in range(left + 1, whole + 1):
-            drafted[int(face_up_draft.drafter(there, first))] += 1
+            drafted[int(drafting.drafter(there, first))] += 1
         for seat, expected in enumerate(drafted):
             deck = int(state.count[pile_of(seat, codes.DECK)])
             self._within(deck, expected, expected, f"deck of seat {seat}")

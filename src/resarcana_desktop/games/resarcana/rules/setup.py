@@ -9,8 +9,11 @@ from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes, records
-from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
-from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS, ask_for_first_player
+from resarcana_desktop.games.resarcana.rules.drafting import (
+    PLAYERS,
+    ask_for_first_player,
+    begin_draft,
+)
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.match import MATCH, MatchSoFar, read_match
 from resarcana_desktop.games.resarcana.rules.placement import refill_monuments

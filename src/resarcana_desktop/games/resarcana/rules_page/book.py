@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE, WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.face_up_draft import FACE_UP_CARDS
+from resarcana_desktop.games.resarcana.rules.drafting import FACE_UP_CARDS
 from resarcana_desktop.games.resarcana.rules.match import MOST_GAMES
 from resarcana_desktop.games.resarcana.rules.placement import MONUMENTS_FACE_UP
 from resarcana_desktop.games.resarcana.rules.setup import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.bots.styles import STYLED_BOTS
+from resarcana_desktop.games.resarcana.bots.levels import STYLED_BOTS
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.view.table import Player
 

@@ -11,6 +11,9 @@ from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.position import Played, played
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
+    Chances,
+    at_once,
+    by_search,
     luck_in,
     stroke_of,
     stroke_of_deal,
@@ -22,7 +25,6 @@ from resarcana_desktop.games.resarcana.bots.luck.shuffles import (
     known_on_top,
     on_top,
 )
-from resarcana_desktop.games.resarcana.bots.luck.values import Chances, at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules import codes

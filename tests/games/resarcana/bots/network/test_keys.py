@@ -7,7 +7,7 @@ from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.rules.playout import play_at_random
+from resarcana_desktop.games.resarcana.rules.flow import play_at_random
 from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana

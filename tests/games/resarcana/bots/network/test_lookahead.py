@@ -1,8 +1,7 @@
 """One-ply lookahead: the choices that follow from an action are tried as well."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
-from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
-from resarcana_desktop.games.resarcana.bots.network.mixes import ordered_mixes
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions, ordered_mixes
 from resarcana_desktop.games.resarcana.bots.network.network_bot import EVALUATIONS, NetworkBot
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story

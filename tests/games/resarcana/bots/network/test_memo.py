@@ -1,7 +1,7 @@
 """What is remembered is found again, until something newer takes its slot."""
 
+from resarcana_desktop.games.resarcana.bots.network.accumulator import NOT_KNOWN, Memo, SumsMemo
 from resarcana_desktop.games.resarcana.bots.network.keys import spread
-from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo, SumsMemo
 
 
 def test_a_slot_is_found_by_its_key_alone() -> None:

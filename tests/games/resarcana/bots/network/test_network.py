@@ -5,7 +5,7 @@ import pytest
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN
-from resarcana_desktop.games.resarcana.rules.playout import play_at_random
+from resarcana_desktop.games.resarcana.rules.flow import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, table_rules

@@ -2,8 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.network.economy import Economy
-from resarcana_desktop.games.resarcana.bots.network.prospects import Prospects
+from resarcana_desktop.games.resarcana.bots.network.prospects import Economy, Prospects
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 

@@ -7,9 +7,9 @@ import pytest
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network import weights
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     BadWeights,
     Weights,

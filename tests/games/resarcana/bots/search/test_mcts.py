@@ -1,8 +1,7 @@
 """The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
-from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
-from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES
+from resarcana_desktop.games.resarcana.bots.network.lookahead import MANY_MIXES, legal_actions
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node

@@ -18,10 +18,10 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     without_clearing_up,
 )
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
-from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
+from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import CLAIM_SCROLL, TieBreaker
-from resarcana_desktop.games.resarcana.rules.playout import play_at_random
+from resarcana_desktop.games.resarcana.rules.flow import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story

@@ -17,10 +17,9 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     unpacked,
 )
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
-from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
-from resarcana_desktop.games.resarcana.bots.training.learner import Learner, parts_of
+from resarcana_desktop.games.resarcana.bots.training.learner import Learner, attributes_of, parts_of
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.games.resarcana.rulesets import res_arcana

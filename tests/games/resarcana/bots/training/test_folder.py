@@ -17,10 +17,13 @@ from numpy.typing import NDArray
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training import training
-from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining, Folder
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
-from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts
+from resarcana_desktop.games.resarcana.bots.training.learner import (
+    Learner,
+    attributes_of,
+    initial_parts,
+)
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue

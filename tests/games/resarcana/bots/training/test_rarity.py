@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training.examples import Examples
-from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
+from resarcana_desktop.games.resarcana.bots.training.examples import Examples, rare_cards, rarities
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 
 KINDS = ["artifact", "artifact", "mage", "artifact", "mage"]

@@ -10,10 +10,13 @@ from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
 from resarcana_desktop.games.resarcana.bots.registry import base_faces, shipped_faces
 from resarcana_desktop.games.resarcana.bots.training import jobs
-from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
-from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts
+from resarcana_desktop.games.resarcana.bots.training.learner import (
+    Learner,
+    attributes_of,
+    initial_parts,
+)
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory

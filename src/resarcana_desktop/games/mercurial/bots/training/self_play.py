@@ -6,9 +6,8 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.mercurial.bots.features import share_left
+from resarcana_desktop.games.mercurial.bots.features import Valuation, margin, share_left
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
-from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.listing import list_actions

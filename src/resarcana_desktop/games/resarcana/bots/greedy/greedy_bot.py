@@ -5,13 +5,15 @@ from typing import Final
 
 from resarcana_desktop.engine.piles import NOWHERE, link, unlink
 from resarcana_desktop.games.resarcana.bots.greedy.evaluation import Evaluation
-from resarcana_desktop.games.resarcana.bots.greedy.evaluation_weights import (
-    STANDARD,
-    EvaluationWeights,
-)
 from resarcana_desktop.games.resarcana.bots.greedy.goals import Goals
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, profile_of
-from resarcana_desktop.games.resarcana.bots.greedy.situation import Situation, chain, has_won
+from resarcana_desktop.games.resarcana.bots.greedy.situation import (
+    STANDARD,
+    EvaluationWeights,
+    Situation,
+    chain,
+    has_won,
+)
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play

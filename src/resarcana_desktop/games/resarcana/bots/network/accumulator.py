@@ -2,13 +2,117 @@
 
 Positions evaluated one after another differ in a few features only. So a block remembers its
 features and their weighted sum (an accumulator), and for the next position computes nothing but
-what has changed. Nor does it compute that for features whose sum is known already (`memo.py`).
+what has changed. Nor does it compute that for features whose sum is known already.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
-from resarcana_desktop.games.resarcana.bots.network.memo import SumsMemo
-from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN, add_times, set_to
+from resarcana_desktop.games.resarcana.bots.network.keys import KEY_BITS
+
+# ---- rows of numbers, and what is done with whole rows of the first layer ------------------------
+# All rows of a table are of one length, and whoever adds them up looks at that length first: so the
+# C compiler sees that no index can be out of range, and works on several numbers at once. That
+# takes a quarter of the time. A row of another length is a ValueError.
+
+HIDDEN: Final = 128
+"""The units of the first layer."""
+
+
+def rows_of_reals(numbers: Sequence[float], width: int) -> vec[vec[float]]:
+    """The numbers as rows of this width, one after another."""
+    begins = range(0, len(numbers), width)
+    return vec[vec[float]]([table_of_reals(numbers[at : at + width]) for at in begins])
+
+
+def rows_of_zeros(number: int, width: int) -> vec[vec[float]]:
+    """So many rows of so many zeros."""
+    return vec[vec[float]]([vec[float]([0.0] * width) for _ in range(number)])
+
+
+def set_to(to: vec[float], row: vec[float]) -> None:
+    """Make a row of the first layer equal to another."""
+    if len(to) != HIDDEN or len(row) != HIDDEN:
+        raise ValueError
+    for place in range(i64(HIDDEN)):
+        to[place] = row[place]
+
+
+def add(to: vec[float], row: vec[float]) -> None:
+    """Add to a row of the first layer another one."""
+    if len(to) != HIDDEN or len(row) != HIDDEN:
+        raise ValueError
+    for place in range(i64(HIDDEN)):
+        to[place] += row[place]
+
+
+def add_times(to: vec[float], row: vec[float], times: float) -> None:
+    """Add to a row of the first layer another one, so many times."""
+    if len(to) != HIDDEN or len(row) != HIDDEN:
+        raise ValueError
+    for place in range(i64(HIDDEN)):
+        to[place] += times * row[place]
+
+
+# ---- what has been worked out before, found again by a key ---------------------------------------
+# A search comes to the same position along many paths, and to the same seat in still more
+# positions. What the network has made of it is worth keeping for as long as one search lasts.
+
+NOT_KNOWN: Final = -1
+
+
+class Memo:
+    """Slots by key: each key has the one slot it may take, and the newest key of a slot has it."""
+
+    def __init__(self, slot_bits: int) -> None:
+        """2 ** `slot_bits` slots. What lies in them, whoever has the memo keeps."""
+        self._slots = 1 << slot_bits
+        self._shift: i64 = KEY_BITS - slot_bits
+        self._keys: vec[i64] = vec[i64]([NOT_KNOWN] * self._slots)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._keys = vec[i64]([NOT_KNOWN] * self._slots)
+
+    def find(self, key: i64) -> i64:
+        """The slot of a key, or NOT_KNOWN, maybe not any more."""
+        slot = key >> self._shift
+        return slot if self._keys[slot] == key else NOT_KNOWN
+
+    def take(self, key: i64) -> i64:
+        """The slot for a key, which the caller fills; what was there is forgotten."""
+        slot = key >> self._shift
+        self._keys[slot] = key
+        return slot
+
+
+class SumsMemo:
+    """Rows of the first layer by key: of each key as many as there are accumulators."""
+
+    def __init__(self, slot_bits: int, rows_each: int = 1) -> None:
+        """2 ** `slot_bits` slots of so many rows each."""
+        self.rows = rows_of_zeros(rows_each << slot_bits, HIDDEN)
+        self._rows_each: i64 = rows_each
+        self._memo = Memo(slot_bits)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._memo.clear()
+
+    def find(self, key: i64) -> i64:
+        """The first row of a key, or NOT_KNOWN, maybe not any more."""
+        slot = self._memo.find(key)
+        return NOT_KNOWN if slot == NOT_KNOWN else slot * self._rows_each
+
+    def take(self, key: i64) -> i64:
+        """The first row for a key, which the caller fills; what was there is forgotten."""
+        return self._memo.take(key) * self._rows_each
+
+
+# ---- sums that follow the positions --------------------------------------------------------------
 
 
 class Accumulator:

@@ -4,17 +4,20 @@ import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.accumulator import Accumulator, FeatureBlock
-from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
-from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
-from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo, SumsMemo
-from resarcana_desktop.games.resarcana.bots.network.rows import (
+from resarcana_desktop.games.resarcana.bots.network.accumulator import (
     HIDDEN,
+    NOT_KNOWN,
+    Accumulator,
+    FeatureBlock,
+    Memo,
+    SumsMemo,
     add,
     rows_of_zeros,
     set_to,
 )
+from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
+from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 from resarcana_desktop.games.resarcana.rules.tables import Tables

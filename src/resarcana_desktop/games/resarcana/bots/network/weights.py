@@ -18,12 +18,12 @@ from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.network import layout as at
-from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.rows import (
+from resarcana_desktop.games.resarcana.bots.network.accumulator import (
     HIDDEN,
     rows_of_reals,
 )
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"

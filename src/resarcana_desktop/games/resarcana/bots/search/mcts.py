@@ -9,8 +9,12 @@ import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
-from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES, is_mix, ordered_mixes
+from resarcana_desktop.games.resarcana.bots.network.lookahead import (
+    MANY_MIXES,
+    is_mix,
+    legal_actions,
+    ordered_mixes,
+)
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import UNKNOWN, Proof

@@ -1,14 +1,18 @@
 """UCT with random rollouts on fixed determinizations: search that knows nothing but the rules."""
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
-from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.playout import play_at_random
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play, play_at_random
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 
 # UCT's exploration constant.
@@ -87,3 +91,26 @@ class RolloutSearch:
             chosen.offered = 1
             node.children[action] = chosen
         return chosen
+
+
+# ---- the bot that searches with random rollouts: a yardstick for the others ----------------------
+
+
+class RolloutBot:
+    """UCT with random rollouts, for a time or a number of simulations."""
+
+    def __init__(self, faces: Faces, budget: Budget) -> None:
+        self.faces = faces
+        self.budget = budget
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """The legal action visited most."""
+        if len(legal) == 1:
+            return legal[0]
+        timer = Timer(self.budget)
+        search = RolloutSearch(seed)
+        states = determinize(self.faces, observation, seed, self.budget.number_of_determinizations)
+        while not timer.over(int(search.simulations)):
+            search.simulate(states[int(search.simulations) % len(states)])
+        tried = search.root.children
+        return max(legal, key=lambda action: tried[action].visits if action in tried else 0)

@@ -1,12 +1,15 @@
 """Recorded positions as arrays, with the targets the network is to learn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 
 @dataclass(slots=True)
@@ -133,3 +136,42 @@ def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDAr
                 place = row[open_to_all] + index[open_to_all] + int(layout.rival_at)
                 flat[place] += value[open_to_all]
     return rows
+
+
+# ---- how rarely components come into play; what is never played is never learnt about ------------
+
+# A game has too many of these for each to be seen in it; of the scrolls nobody need claim any.
+CARDS: Final = ("artifact", "mage", "scroll")
+# What is less rare than this is seen often enough.
+RARE: Final = 0.4
+
+
+def rarities(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
+    """How rare each component is beside the others of its kind, given the kind of each.
+
+    0 for one that was in play in as many of the positions as they were on average, or in more; 1
+    for one that never was.
+    """
+    size = len(kinds)
+    seen = np.zeros(size)
+    for lot in lots:
+        # What a seat has in play comes first among its features.
+        place = lot.index.astype(np.int64) - IN_PLAY * size
+        seen += np.bincount(place[(place >= 0) & (place < size)], minlength=size)
+    found = np.zeros(size)
+    for kind in set(kinds):
+        alike = np.asarray([each == kind for each in kinds])
+        mean = seen[alike].mean()
+        if mean > 0.0:
+            found[alike] = np.clip(1.0 - seen[alike] / mean, 0.0, 1.0)
+    return [float(each) for each in found]
+
+
+def rare_cards(lots: Sequence[Examples], components: Sequence[Component]) -> dict[str, float]:
+    """The rarity of the cards and scrolls that are rare, by id: from RARE to 1."""
+    found = rarities(lots, [face.kind for face in components])
+    return {
+        face.id: round(each, 2)
+        for face, each in zip(components, found, strict=True)
+        if face.kind in CARDS and each >= RARE
+    }

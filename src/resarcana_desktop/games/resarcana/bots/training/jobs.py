@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.bots.training.plan import (
     SEATS,
 )
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
-from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
+from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.match import MATCH, MatchSoFar, after
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET

@@ -11,12 +11,13 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from resarcana_desktop.games.resarcana.bots.attributes import attributes
+from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.rows import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
-from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 from resarcana_desktop.games.resarcana.rules.records import Component
 
@@ -32,6 +33,23 @@ PARTS: Final = ("own", "shared", *NAMES[1:])
 # The learning rate of single components' weights, as a share of the others'; and weight decay.
 OWN_RATE: Final = 0.1
 WEIGHT_DECAY: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
+
+
+def attributes_of(components: Sequence[Component]) -> Array:
+    """The numbers of every component: [components][attributes]."""
+    return np.asarray([attributes(each) for each in components], np.float32)
+
+
+def groups_of(layout: Layout) -> list[int]:
+    """The first rows of all groups of inputs that have one for each component."""
+    size = int(layout.components)
+    blocks = (
+        (layout.own_at, at.PUBLIC_GROUPS),
+        (layout.rival_at, at.PUBLIC_GROUPS),
+        (layout.secret_at, at.SECRET_GROUPS),
+        (layout.shared_at, at.SHARED_GROUPS),
+    )
+    return [int(first) + group * size for first, groups in blocks for group in range(groups)]
 
 
 def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:

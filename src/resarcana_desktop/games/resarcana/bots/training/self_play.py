@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Recorder, Trajectory
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
-from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
+from resarcana_desktop.games.resarcana.rules.drafting import precedes_decks
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import observe

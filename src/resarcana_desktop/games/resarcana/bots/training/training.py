@@ -12,19 +12,23 @@ from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
-from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
-from resarcana_desktop.games.resarcana.bots.training.examples import Examples, joined
+from resarcana_desktop.games.resarcana.bots.training.examples import (
+    Examples,
+    joined,
+    rare_cards,
+    rarities,
+)
 from resarcana_desktop.games.resarcana.bots.training.folder import Folder
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
 from resarcana_desktop.games.resarcana.bots.training.learner import (
     NAMES,
     Array,
     Learner,
+    attributes_of,
     initial_parts,
     parts_of,
 )
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
-from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.storage.files import write_atomically
 

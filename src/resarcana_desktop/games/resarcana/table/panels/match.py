@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.doings import FACE_UP_DRAFT
-from resarcana_desktop.games.resarcana.rules.face_up_draft import (
+from resarcana_desktop.games.resarcana.rules.drafting import (
     FACE_UP_CARDS,
     PLAYERS,
     TAKEN_IN_TURN,
