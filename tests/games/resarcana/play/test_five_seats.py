@@ -13,9 +13,9 @@ from pygame import Surface
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view import over
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
-from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.layers import Layer
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.test_layout_of_panels import LOOKS, problems
 from tests.support.story import Story, me, rival, story
@@ -100,7 +100,7 @@ def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
     assert "revivify" in player.scene.stage.view.drawn
 
 
-def grown_at(player: Clicker) -> Layer | None:
+def grown_at(player: Clicker) -> Layer[Picture] | None:
     """The grown tray as it is drawn now."""
     stage = player.scene.stage
     return grown(Picture(player.frame(), stage.layout, stage.state))
@@ -119,7 +119,7 @@ def test_every_tray_grows_without_sliding_under_the_pointer(
             player.point((place[0] + 1, place[1] + 1))
             panel = grown_at(player)
             assert panel is not None
-            assert set(panel.components) == {v.id for v in stage.seen.seats[tray.seat].in_play}
+            assert set(panel.shown) == {v.id for v in stage.seen.seats[tray.seat].in_play}
             assert not lay_out(stage.layout, tray.seat)[0].collidepoint(place)
             assert stage.layout.bands.centre.x <= lay_out(stage.layout, tray.seat)[0].x
             assert lay_out(stage.layout, tray.seat)[0].bottom <= stage.layout.bands.prompt.y
@@ -136,7 +136,7 @@ def test_a_tray_grows_by_the_keys_until_something_else_is_pointed_at(tmp_path: P
         player.press(pygame.K_RSHIFT)  # the hand is still on the keys
         panel = grown_at(player)
         assert panel is not None
-        assert set(panel.components) == {v.id for v in stage.seen.seats[tray.seat].in_play}
+        assert set(panel.shown) == {v.id for v in stage.seen.seats[tray.seat].in_play}
     below = stage.layout.spot_of("coral_castle")
     assert below is not None
     player.point(below.rect.center)

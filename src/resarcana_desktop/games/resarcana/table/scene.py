@@ -65,9 +65,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
-    from resarcana_desktop.games.resarcana.table.view.layers import Frame
+    from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
     from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
@@ -150,7 +151,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         surface.set_clip(None)
         self.ui.drawn()
 
-    def _paint(self, surface: Surface, frame: Frame) -> None:
+    def _paint(self, surface: Surface, frame: Frame[Picture]) -> None:
         wanted = surface.get_clip()
         part = wanted.clip(Rect((0, 0), self.stage.size))
         surface.set_clip(part)

@@ -14,9 +14,9 @@ from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
-from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.motion import drop_back
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.tales import Known, Look, Tale
+    from resarcana_desktop.tabletop.layers import Frame
 
 
 class Stage(Showing):
@@ -233,7 +233,7 @@ class Stage(Showing):
         zoom = self._read[1]
         return zoom if zoom.height <= room.height else None
 
-    def compose(self, size: Size) -> Frame:
+    def compose(self, size: Size) -> Frame[Picture]:
         """The next frame; nothing lies over the table for what is read beside it."""
         if self.read_beside() is None:
             return super().compose(size)

@@ -22,13 +22,13 @@ from resarcana_desktop.games.resarcana.table.view import (
     paint_standing,
     standing,
 )
-from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
+from resarcana_desktop.tabletop.layers import Layer, StillPicture
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer
@@ -55,11 +55,11 @@ def table(folder: Path, **look: Any) -> Clicker:
     return Clicker(folder, session_at(threatened(), "hbb"), **look)
 
 
-def parts(player: Clicker) -> dict[Any, Layer]:
+def parts(player: Clicker) -> dict[Any, Layer[Picture]]:
     """The parts of the still picture, by name."""
     stage = player.scene.stage
     picture = Picture(player.frame(), stage.layout, stage.state)
-    return {each.name: each for each in still_layers(picture, {})}
+    return {each.name: each for each in still_layers(picture, StillPicture())}
 
 
 def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str:

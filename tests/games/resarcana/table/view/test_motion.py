@@ -7,12 +7,12 @@ import pytest
 
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.motion import Flight, Motions, Mover
+from resarcana_desktop.games.resarcana.table.view.motion import Flight, Mover, drop_back, motions_of
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.tabletop.motion import Motions
 from tests.support.tables import make_table, played
 
 SEATS = 3
@@ -37,10 +37,10 @@ def test_every_mover_ends_where_the_component_lies(seed: int) -> None:
     position = played(SEATS, seed, 6)[0].copy()
     for before, events, after in steps(position, make_table(SEATS)):
         for mover in motions_of(events, before, after).all:
-            if isinstance(mover, Mover) and mover.component and after.spot_of(mover.component):
-                assert mover.after == after.spot_of(mover.component)
-            if isinstance(mover, Mover) and mover.component and before.spot_of(mover.component):
-                assert mover.before == before.spot_of(mover.component)
+            if isinstance(mover, Mover) and mover.moves and after.spot_of(mover.moves):
+                assert mover.after == after.spot_of(mover.moves)
+            if isinstance(mover, Mover) and mover.moves and before.spot_of(mover.moves):
+                assert mover.before == before.spot_of(mover.moves)
 
 
 def test_the_last_frame_is_the_table_at_rest() -> None:
@@ -63,7 +63,7 @@ def test_a_rivals_drawn_card_stays_face_down() -> None:
     for before, events, after in steps(position, make_table(SEATS), count=80):
         drawn = {e.component for e in events if e.source and e.source.name == "deck"}
         own = set(after.seen.seats[0].hand or ())
-        moving = {m.component for m in motions_of(events, before, after).all}
+        moving = {m.moves for m in motions_of(events, before, after).all}
         assert not moving & (drawn - own)
 
 
@@ -73,7 +73,7 @@ def test_the_own_drawn_card_is_turned_over_on_its_way() -> None:
     for before, events, after in steps(position, make_table(SEATS), count=120):
         drawn = {e.component for e in events if e.source and e.source.name == "deck"}
         movers = [m for m in motions_of(events, before, after).all if isinstance(m, Mover)]
-        found += [m for m in movers if m.component in drawn]
+        found += [m for m in movers if m.moves in drawn]
     assert found
     assert all(mover.hidden_first and not mover.hidden_last for mover in found)
 

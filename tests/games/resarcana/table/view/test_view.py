@@ -154,11 +154,11 @@ def test_moving_the_pointer_keeps_the_still_layer() -> None:
     layout = TableLayout(seen, table)
     view, surface = TableView(), pygame.Surface(table.look.size)
     view.draw(surface, seen, layout, ViewState())
-    before = view._still.key
+    before = view._still_key
     view.draw(surface, seen, layout, ViewState(hovered=layout.spots[0].key))
-    assert view._still.key is before
+    assert view._still_key is before
     view.draw(surface, seen, layout, ViewState(usable=frozenset({layout.spots[0].component})))
-    assert view._still.key is not before
+    assert view._still_key is not before
 
 
 def test_hovering_tells_about_every_spot() -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import rows
-from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.render.background import draw_panel
+from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ _EDGE: Final = 48
 """Design px around the panel that its shadow does not leave."""
 
 
-def grown(picture: Picture) -> Layer | None:
+def grown(picture: Picture) -> Layer[Picture] | None:
     """The grown tray of the rival whose name is pointed at or in focus, if there is one.
 
     Whatever else is pointed at has it gone: it may lie below the panel.

@@ -15,13 +15,13 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands
-from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css
+from resarcana_desktop.tabletop.layers import Layer, around
 from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[_Wording, ...]:
 # ---- drawing -------------------------------------------------------------------------------------
 
 
-def layers(picture: Picture) -> Iterator[Layer]:
+def layers(picture: Picture) -> Iterator[Layer[Picture]]:
     """The marks at components, as parts of the still picture."""
     for component in dict.fromkeys(each.component for each in picture.state.marks):
         spot = picture.layout.spot_of(component) if component else None

@@ -1,66 +1,47 @@
-"""Motion: what moves on the picture from one position to the next, and how long it takes."""
+"""Motions of what happened: which component goes where, which essences fly."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.events import secret_to
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.tabletop.motion import Motions, between, ease, ease_out, rotated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
+    from resarcana_desktop.tabletop.motion import Motion, Sprite
 
 Point = tuple[int, int]
-Sprite = tuple[pygame.Surface, pygame.Rect]
 
 FLIGHT: Final = 0.32
-APART: Final = 0.04
-TURN: Final = 0.22
 PLACE: Final = 0.38
-DRAW: Final = 0.26
-DROP_BACK: Final = 0.18
+_APART: Final = 0.04
+_TURN: Final = 0.22
+_DRAW: Final = 0.26
+_DROP_BACK: Final = 0.18
 """Seconds at speed 1."""
 
-_ARC: Final = 40
-_TOKEN: Final = 34
-_LIFT: Final = 0.08
-_TURNED_SHADE: Final = 0.26
+_SINGLE: Final = 5
+"""Up to this many essences of a kind fly one by one; more fly together, with their number."""
+_MOST_APART: Final = 12
 
-
-def ease(share: float) -> float:
-    """Slow at both ends; 0 to 1."""
-    return share * share * (3 - 2 * share)
-
-
-def ease_out(share: float) -> float:
-    """Fast first, slow at the end; 0 to 1."""
-    return 1 - (1 - share) ** 3
-
-
-class Motion(Protocol):
-    """One thing that moves, from `start` for `length` seconds."""
-
-    @property
-    def start(self) -> float:
-        """When it begins."""
-
-    @property
-    def length(self) -> float:
-        """How long it takes."""
-
-    @property
-    def component(self) -> str:
-        """The component that is drawn by it and by nothing else, or ""."""
-
-    def sprite(self, picture: Picture, share: float) -> Sprite | None:
-        """It and its place when `share` (0 to 1) of its time has passed; None for nothing."""
+_PILES: Final[dict[str, Zone]] = {
+    "hand": "hand",
+    "deck": "deck",
+    "discards": "discards",
+    "monument_deck": "monument_deck",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +54,17 @@ class Flight:
     target: Point
     start: float = 0.0
     length: float = FLIGHT
-
-    @property
-    def component(self) -> str:
-        return ""
+    moves: str = ""
 
     def sprite(self, picture: Picture, share: float) -> Sprite | None:
         """Nothing is seen before it starts or after it has arrived."""
         if not 0 < share < 1:
             return None
         part = ease(share)
-        x = self.origin[0] + (self.target[0] - self.origin[0]) * part
-        y = self.origin[1] + (self.target[1] - self.origin[1]) * part
-        y -= math.sin(math.pi * part) * picture.px(_ARC)
-        token = picture.icons.token(ESSENCES[self.kind], picture.px(_TOKEN), self.amount)
+        x = between(self.origin[0], self.target[0], part)
+        y = between(self.origin[1], self.target[1], part)
+        y -= math.sin(math.pi * part) * picture.px(40)
+        token = picture.icons.token(ESSENCES[self.kind], picture.px(34), self.amount)
         return token, token.get_rect(center=(round(x), round(y)))
 
 
@@ -98,7 +76,7 @@ class Mover:
     `lifted`: it rises from the table in the middle of its way.
     """
 
-    component: str
+    moves: str
     before: Spot
     after: Spot
     start: float = 0.0
@@ -109,125 +87,181 @@ class Mover:
 
     def sprite(self, picture: Picture, share: float) -> Sprite:
         """It on its way."""
+        one, other = self.before, self.after
         part = ease(share) if self.lifted else ease_out(share)
-        width = _between(self.before.upright[0], self.after.upright[0], part)
-        swell = 1 + _LIFT * math.sin(math.pi * part) if self.lifted else 1.0
+        swell = 1 + 0.08 * math.sin(math.pi * part) if self.lifted else 1.0
         image = self._image(picture, part)
-        squash = self._squash(part)
-        turned = _between(self.before.turned, self.after.turned, part)
-        angle = _between(_angle(self.before), _angle(self.after), part)
-        zoom = width * swell / image.get_width()
-        if squash < 1:
+        turned = between(one.turned, other.turned, part)
+        angle = between(one.angle + 90 * one.turned, other.angle + 90 * other.turned, part)
+        zoom = between(one.upright[0], other.upright[0], part) * swell / image.get_width()
+        if self.hidden_first != self.hidden_last:  # narrow while it is turned over
+            squash = max(abs(math.cos(math.pi * part)), 0.03)
             size = (max(round(image.get_width() * squash), 1), image.get_height())
-            image = pygame.transform.smoothscale(image, size)
-        shown = _rotated(image, angle, zoom)
+            if squash < 1:
+                image = pygame.transform.smoothscale(image, size)
+        shown = rotated(image, angle, zoom)
         if turned:
-            level = round(255 * (1 - _TURNED_SHADE * turned))
+            level = round(255 * (1 - 0.26 * turned))
             shown.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
         centre = (
-            round(_between(self.before.rect.centerx, self.after.rect.centerx, part)),
-            round(_between(self.before.rect.centery, self.after.rect.centery, part)),
+            round(between(one.rect.centerx, other.rect.centerx, part)),
+            round(between(one.rect.centery, other.rect.centery, part)),
         )
         return shown, shown.get_rect(center=centre)
-
-    def _squash(self, part: float) -> float:
-        """How narrow it looks while it is turned over."""
-        flips = self.hidden_first != self.hidden_last
-        return max(abs(math.cos(math.pi * part)), 0.03) if flips else 1.0
 
     def _image(self, picture: Picture, part: float) -> pygame.Surface:
         """Its face or its back, as large as it is at the larger end of its way."""
         width = max(self.before.upright[0], self.after.upright[0])
         face_down = self.hidden_first if part < 0.5 else self.hidden_last
-        record = picture.table.component(self.component) if self.component else None
+        record = picture.table.component(self.moves) if self.moves else None
         if face_down or record is None:
             stone = record is not None and record.kind == "monument"
             return faces.monument_back(width) if stone else faces.card_back(width)
-        picture.drawn.append(self.component)
+        picture.drawn.append(self.moves)
         style: faces.Style = "mini" if self.after.mini else "table"
         return faces.face(record, width, picture.look.language, style)
 
 
-def _angle(spot: Spot) -> float:
-    return spot.angle + (90 if spot.turned else 0)
+def motions_of(
+    events: Sequence[Event],
+    before: TableLayout,
+    after: TableLayout,
+    speed: float = 1.0,
+    dropped: Mapping[str, Point] | None = None,
+) -> Motions[Picture]:
+    """What moves between two layouts of the same table because of `events`.
 
-
-def _between(one: float, other: float, share: float) -> float:
-    return one + (other - one) * share
-
-
-def _rotated(image: pygame.Surface, angle: float, zoom: float) -> pygame.Surface:
-    if not angle and abs(zoom - 1) < 0.01:
-        return image.copy()
-    if not angle:
-        size = (max(round(side * zoom), 1) for side in image.get_size())
-        return pygame.transform.smoothscale(image, tuple(size))
-    return pygame.transform.rotozoom(image, -angle, zoom)
-
-
-class Motions:
-    """Everything that moves after one action, all of it started at once.
-
-    `hidden` are the components that only the motions draw until all of them have ended.
+    `speed` is the player's (0: nothing moves); `dropped` says where a dragged component was let
+    go. Without events, as after an undo, components glide to their new places.
     """
-
-    def __init__(self, motions: Iterable[Motion] = (), speed: float = 1.0) -> None:
-        self.all: tuple[Motion, ...] = tuple(motions) if speed > 0 else ()
-        self._speed = speed
-        self._now = 0.0
-        self._made: dict[int, _Made] = {}
-
-    @property
-    def hidden(self) -> frozenset[str]:
-        """Components not to be drawn where they lie."""
-        if self.done:
-            return frozenset()
-        return frozenset(motion.component for motion in self.all if motion.component)
-
-    @property
-    def length(self) -> float:
-        """Seconds from the first start to the last arrival, at this speed."""
-        ends = [motion.start + motion.length for motion in self.all]
-        return max(ends, default=0.0) / self._speed if self.all else 0.0
-
-    @property
-    def done(self) -> bool:
-        """Whether everything has arrived."""
-        return self._now >= self.length
-
-    def advance(self, seconds: float) -> None:
-        """So much time has passed."""
-        self._now += seconds
-
-    def finish(self) -> None:
-        """Let everything arrive at once."""
-        self._now = self.length
-
-    def sprites(self, picture: Picture) -> list[tuple[Motion, float, Sprite]]:
-        """All of them that are seen now with the share (0 to 1) of their time that has passed.
-
-        What is lifted comes last. What waits, or has arrived, is not made anew for each frame.
-        """
-        if self.done:
-            return []
-        now = self._now * self._speed
-        found = []
-        for number, motion in enumerate(self.all):
-            share = min(max((now - motion.start) / motion.length, 0.0), 1.0)
-            made = self._made.get(number)
-            if made is None or made.share != share:
-                made = self._made[number] = _Made(picture, motion, share)
-            picture.drawn.extend(made.drawn)
-            if made.sprite is not None:
-                found.append((motion, share, made.sprite))
-        return found
+    comparable = (
+        before.bands.table.look.size == after.bands.table.look.size
+        and before.own_seat == after.own_seat
+        and before.has_side == after.has_side
+    )
+    if speed <= 0 or not comparable:
+        return Motions()
+    movers = [*_movers(events, before, after, dropped or {})]
+    movers += _secret_moves(events, before, after)
+    return Motions([*movers, *_flights(events, before, after)], speed)
 
 
-class _Made:
-    """The sprite of one motion at one moment, and the components that it shows."""
+def drop_back(component: str, pos: Point, home: Spot, speed: float = 1.0) -> Motions[Picture]:
+    """A dragged component that returns to where it came from."""
+    return Motions([Mover(component, _at(home, pos), home, 0.0, _DROP_BACK)], speed)
 
-    def __init__(self, picture: Picture, motion: Motion, share: float) -> None:
-        before = len(picture.drawn)
-        self.share = share
-        self.sprite = motion.sprite(picture, share)
-        self.drawn = picture.drawn[before:]
+
+def _at(spot: Spot, pos: Point) -> Spot:
+    """A spot of the same size around another point."""
+    rect = Rect((0, 0), spot.rect.size)
+    rect.center = pos
+    return replace(spot, rect=rect)
+
+
+def _movers(
+    events: Sequence[Event],
+    before: TableLayout,
+    after: TableLayout,
+    dropped: Mapping[str, Point],
+) -> Iterator[Mover]:
+    last_moves = {event.component: event for event in events if event.kind == "move"}
+    names = dict.fromkeys(
+        spot.component for layout in (before, after) for spot in layout.spots if spot.component
+    )
+    for component in names:
+        event = last_moves.get(component)
+        start, end = before.spot_of(component), after.spot_of(component)
+        if event is not None:
+            start = start or _pile_spot(before, event.source)
+            end = end or _pile_spot(after, event.target)
+        if start is None or end is None or _same(start, end):
+            continue
+        if event is None:
+            # Only the top of a pile of discards changes like this: it does not travel.
+            if start.zone != end.zone or "discards" in (start.zone, end.zone):
+                continue
+            mover = Mover(component, start, end, 0.0, _TURN)
+        else:
+            drawn = event.source is not None and event.source.name in ("deck", "monument_deck")
+            length, covered = _DRAW if drawn else PLACE, drawn or not start.component
+            mover = Mover(component, start, end, 0.0, length, lifted=True, hidden_first=covered)
+        if component in dropped:
+            mover = replace(mover, before=_at(start, dropped[component]))
+        yield mover
+
+
+def _same(one: Spot, other: Spot) -> bool:
+    return (one.rect, one.angle, one.turned) == (other.rect, other.angle, other.turned)
+
+
+def _pile_spot(layout: TableLayout, pile: Pile | None) -> Spot | None:
+    """Where a pile lies whose cards are not seen one by one."""
+    if pile is None or pile.name not in _PILES:
+        return None
+    return layout.spot_in(_PILES[pile.name], pile.seat)
+
+
+def _secret_moves(
+    events: Sequence[Event], before: TableLayout, after: TableLayout
+) -> Iterator[Mover]:
+    """Cards that a rival draws: they go face down from deck to hand."""
+    step = 0
+    for event in events:
+        if event.kind != "move" or not secret_to(event, after.seen.viewer):
+            continue
+        if after.spot_of(event.component) is not None:
+            continue  # it is open, and moves as what it is
+        start, end = _pile_spot(before, event.source), _pile_spot(after, event.target)
+        if start is not None and end is not None and not _same(start, end):
+            begin = step * _APART * 2
+            yield Mover("", start, end, begin, _DRAW, hidden_first=True, hidden_last=True)
+            step += 1
+
+
+def _flights(
+    events: Sequence[Event], before: TableLayout, after: TableLayout
+) -> list[Motion[Picture]]:
+    """Essences on their way: what is paid flies first, then what is gained."""
+    paid = [event for event in events if event.kind in ("pay", "lose", "spend", "return")]
+    given = [event for event in events if event.kind in ("gain", "put", "take")]
+    first = list(_group(paid, before, after, 0.0))
+    wait = max((flight.start for flight in first), default=0.0)
+    return [*first, *_group(given, before, after, wait + FLIGHT * 0.6 if first else 0.0)]
+
+
+def _group(
+    events: Sequence[Event], before: TableLayout, after: TableLayout, begin: float
+) -> Iterator[Flight]:
+    """Flights of events that happen together; those of one seat start one after the other."""
+    steps: dict[int, int] = {}
+    for event in events:
+        for kind, amount in enumerate(event.essences):
+            origin, target = _way(event, kind, before, after) if amount else (None, None)
+            if origin is None or target is None:
+                continue
+            for each in [1] * amount if amount <= _SINGLE else [amount]:
+                step = steps.get(event.seat, 0)
+                steps[event.seat] = step + 1
+                yield Flight(kind, each, origin, target, begin + min(step, _MOST_APART) * _APART)
+
+
+def _way(
+    event: Event, kind: int, before: TableLayout, after: TableLayout
+) -> tuple[Point | None, Point | None]:
+    """From where to where an essence flies; None for a point that is not on the table."""
+    spot = None
+    if event.component:
+        spot = after.spot_of(event.component) or before.spot_of(event.component)
+    component = spot.rect.center if spot is not None else None
+    cells = after.pool_of(event.seat) if event.seat >= 0 else ()
+    pool = cells[kind].center if cells else None
+    if event.kind == "pay":
+        return pool, component
+    if event.kind in ("gain", "take"):
+        return component, pool
+    if event.kind == "lose":
+        return pool, after.zones["centre"].center
+    if component is None:
+        return None, None
+    above = (component[0], component[1] - after.table.px(90))
+    return (above, component) if event.kind == "put" else (component, above)

@@ -14,23 +14,23 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.table.view import marks
-from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Layer, around
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
 from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
 from resarcana_desktop.games.resarcana.table.view.tales import Doing
 from resarcana_desktop.render.controls import draw_focus
+from resarcana_desktop.tabletop.layers import NOWHERE, Layer, around
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.view.motion import Sprite
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.render.rich import RichText
+    from resarcana_desktop.tabletop.motion import Sprite
 
 _PROMPT_REACH: Final = 8
 """Design px around a line of words that its letters and icons do not leave."""
 
 
-def prompt(picture: Picture) -> Layer:
+def prompt(picture: Picture) -> Layer[Picture]:
     """The line that says what the game waits for; buttons stand at its right end."""
     state = picture.state
     if not state.prompt:
@@ -68,7 +68,7 @@ def _draw_nothing(picture: Picture) -> None:
     """The game waits for nothing that could be told."""
 
 
-def hand(picture: Picture) -> Layer:
+def hand(picture: Picture) -> Layer[Picture]:
     """The own cards; the one that is pointed at is raised."""
     dragged = picture.state.dragged
     cards = [spot for spot in picture.layout.hand.spots if spot.zone == "hand"]
@@ -83,7 +83,7 @@ def hand(picture: Picture) -> Layer:
     return Layer("hand", key, area, draw_hand, faces)
 
 
-def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:
+def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer[Picture]]:
     """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
     state = picture.state
     for key in dict.fromkeys((state.hovered, state.focused)):
@@ -103,7 +103,7 @@ def _draw_pointed(picture: Picture, spot: Spot) -> None:
         draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
 
 
-def tile(picture: Picture, base: tuple[object, ...]) -> Layer:
+def tile(picture: Picture, base: tuple[object, ...]) -> Layer[Picture]:
     """The recent doing that is pointed at."""
     state = picture.state
     tiles = picture.layout.strip.tiles
@@ -112,7 +112,7 @@ def tile(picture: Picture, base: tuple[object, ...]) -> Layer:
     return Layer("tile", key, around(marked, picture.px(REACH)), draw_pointed_tile)
 
 
-def moving(name: Hashable, key: object, sprite: Sprite) -> Layer:
+def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[Picture]:
     """A picture that is somewhere else in every frame."""
     image, place = sprite
     return Layer(name, key, place, lambda picture: picture.surface.blit(image, place))

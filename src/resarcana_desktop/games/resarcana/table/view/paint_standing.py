@@ -10,8 +10,8 @@ from pygame import Rect
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import marks
-from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.standing import area_of, wordings
+from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
@@ -22,7 +22,7 @@ _SIZE: Final = 18
 _LEAST_SIZE: Final = 11
 
 
-def layer(picture: Picture, seat: int) -> Layer:
+def layer(picture: Picture, seat: int) -> Layer[Picture]:
     """The line of a seat as a part of the still picture."""
     layout, view = picture.layout, picture.seat(seat)
     area = area_of(picture.table, view, layout.rivals, layout.hand)

@@ -19,11 +19,11 @@ from resarcana_desktop.games.resarcana.table.view import (
     paint_rivals,
     paint_standing,
 )
-from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.render.background import draw_table, draw_tray
+from resarcana_desktop.tabletop.layers import Layer, StillPicture, around
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
@@ -37,12 +37,8 @@ _EDGE: Final = 12
 """Design px around a tray that its medals, flags and marks do not leave."""
 
 
-Kept = dict[object, tuple[object, tuple[Layer, ...]]]
-"""The parts made last, by the region of the table they belong to, and what they depend on."""
-
-
-def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
-    """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
+def still_layers(picture: Picture, still: StillPicture[Picture]) -> Iterator[Layer[Picture]]:
+    """All parts, from the bare table upwards; `still` keeps those that do not change."""
     layout, state, seen = picture.layout, picture.state, picture.seen
     first = paint_centre.first_player(picture)
     whole = Rect((0, 0), picture.table.look.size)
@@ -50,30 +46,21 @@ def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     for tray in layout.rivals:
         lit = _lit(picture, tray.spots)
         key = (picture.table, tray, picture.seat(tray.seat), lit, state.active == tray.seat, first)
-        yield from _same(kept, ("rival", tray.seat), key, partial(_rival, picture, tray))
+        yield from still.region(("rival", tray.seat), key, partial(_rival, picture, tray))
     centre, lit = layout.centre, _lit(picture, layout.centre.spots, "monument_deck")
     key_of_centre = (picture.table, centre, seen.centre, seen.round, lit, first)
-    yield from _same(kept, "centre", key_of_centre, partial(_centre, picture))
+    yield from still.region("centre", key_of_centre, partial(_centre, picture))
     own, view, active = layout.own, layout.own_view, state.active == layout.own_seat
     key_of_own = (picture.table, own, view.in_play, layout.bands, _lit(picture, own.spots), active)
-    yield from _same(kept, "own side", key_of_own, partial(_own_side, picture))
+    yield from still.region("own side", key_of_own, partial(_own_side, picture))
     lit = _lit(picture, layout.hand.spots, "deck", "discards")
     key_of_hand = (picture.table, layout.hand, view, lit)
-    yield from _same(kept, "own hand", key_of_hand, partial(_own_hand, picture))
+    yield from still.region("own hand", key_of_hand, partial(_own_hand, picture))
     rail = layout.zones.get("rail")
     if rail is not None:
         yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
     yield from (paint_standing.layer(picture, seat.seat) for seat in seen.seats)
     yield from marks.layers(picture)
-
-
-def _same(
-    kept: Kept, region: object, key: object, make: Callable[[], Iterator[Layer]]
-) -> tuple[Layer, ...]:
-    found = kept.get(region)
-    if found is None or found[0] != key:
-        found = kept[region] = (key, tuple(make()))
-    return found[1]
 
 
 def _lit(picture: Picture, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
@@ -89,14 +76,14 @@ def _draw_ground(picture: Picture) -> None:
 
 def _tray(
     picture: Picture, name: object, key: object, rect: Rect, draw: Callable[[Picture], object]
-) -> Layer:
+) -> Layer[Picture]:
     """The ground of a tray with all that is drawn on it beside components."""
     return Layer(name, (picture.table, rect, key), around([rect], picture.px(_EDGE)), draw)
 
 
 def _component(
     picture: Picture, spot: Spot, draw: Callable[[Picture, Spot], object] = Picture.draw_spot
-) -> Iterator[Layer]:
+) -> Iterator[Layer[Picture]]:
     """A component, unless it is on its way."""
     if spot.component in picture.hidden:
         return
@@ -111,7 +98,7 @@ def _on(picture: Picture, draw: Callable[[Picture, Spot], object], spot: Spot) -
 
 def _mark(
     picture: Picture, spot: Spot, key: object, draw: Callable[[Picture, Spot], object]
-) -> Layer:
+) -> Layer[Picture]:
     """Something that stands where a component could."""
     area = around([spot.rect], picture.px(_REACH))
     return Layer(spot.key, (picture.table, spot, key), area, partial(_on, draw=draw, spot=spot))
@@ -123,7 +110,7 @@ def _told_of(picture: Picture, seat: SeatView) -> tuple[object, ...]:
     return (seat.seat, mage, seat.passed, seat.points)
 
 
-def _turn_mark(picture: Picture, tray: Rect, seat: int) -> Iterator[Layer]:
+def _turn_mark(picture: Picture, tray: Rect, seat: int) -> Iterator[Layer[Picture]]:
     """A line in the colour of the seat whose decision is awaited."""
     if picture.state.active == seat:
         line, colour = paint_rivals.turn_mark(picture, tray), picture.colour_of(seat)
@@ -138,7 +125,7 @@ def _fill(picture: Picture, colour: Rgb, rect: Rect) -> None:
 # ---- parts ---------------------------------------------------------------------------------------
 
 
-def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
+def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer[Picture]]:
     seat, state = picture.seat(tray.seat), picture.state
     ground = partial(paint_rivals.draw_ground, tray=tray)
     lit = f"rival:{tray.seat}" in state.lit
@@ -165,7 +152,7 @@ def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
             yield from _component(picture, spot, paint_rivals.draw_open_card)
 
 
-def _name(picture: Picture, spot: Spot, size: float) -> Layer:
+def _name(picture: Picture, spot: Spot, size: float) -> Layer[Picture]:
     """The name beside a small component."""
     words = spot.words or spot.rect
     draw = partial(paint_rivals.draw_name, component=spot.component, words=words, size=size)
@@ -173,7 +160,7 @@ def _name(picture: Picture, spot: Spot, size: float) -> Layer:
     return Layer(name, (picture.table, words, size), around([words], picture.px(4)), draw)
 
 
-def _centre(picture: Picture) -> Iterator[Layer]:
+def _centre(picture: Picture) -> Iterator[Layer[Picture]]:
     centre, seen, state = picture.layout.centre, picture.seen, picture.state
     lit = "centre" in state.lit
     yield _tray(picture, "centre", lit, centre.rect, paint_centre.draw_centre)
@@ -193,7 +180,7 @@ def _centre(picture: Picture) -> Iterator[Layer]:
             yield from _component(picture, spot)
 
 
-def _own_side(picture: Picture) -> Iterator[Layer]:
+def _own_side(picture: Picture) -> Iterator[Layer[Picture]]:
     layout, state = picture.layout, picture.state
     key = ("own_side" in state.lit, layout.own.partings)
     yield _tray(picture, "own side", key, layout.own.rect, paint_own.draw_own_side)
@@ -210,7 +197,7 @@ def _draw_prompt_ground(picture: Picture) -> None:
     draw_tray(picture.surface, picture.layout.bands.prompt, picture.theme, scale=picture.scale)
 
 
-def _own_hand(picture: Picture) -> Iterator[Layer]:
+def _own_hand(picture: Picture) -> Iterator[Layer[Picture]]:
     """Pool and piles; the cards of the hand follow the pointer and lie above."""
     hand, seat, state = picture.layout.hand, picture.layout.own_view, picture.state
     yield _tray(picture, "pool", None, hand.pool, paint_own.draw_pool)

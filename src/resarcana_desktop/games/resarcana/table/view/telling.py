@@ -12,7 +12,6 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import fitting
 from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.games.resarcana.table.view.tales import (
@@ -31,6 +30,7 @@ from resarcana_desktop.render.controls import draw_medal, medal
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets.gilt import gilt_words, gold_on
 from resarcana_desktop.widgets.seat_marks import seat_shape
 
@@ -76,7 +76,7 @@ class KeptTales:
         return found
 
 
-def layer(picture: Picture, kept: KeptTales) -> Layer | None:
+def layer(picture: Picture, kept: KeptTales) -> Layer[Picture] | None:
     """The panel of what is told now; None while nothing is."""
     tale, (sight, counted) = picture.state.tale, picture.state.tale_look
     if tale is None:

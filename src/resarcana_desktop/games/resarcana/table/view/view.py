@@ -12,37 +12,29 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
 from resarcana_desktop.games.resarcana.table.view.grown import grown
-from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, Part
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.still import Kept, still_layers
+from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import (
     draw_popup,
     is_popup_drawn,
     popup_in_steps,
 )
+from resarcana_desktop.tabletop.layers import NOWHERE, Frame, Layer, StillPicture, changes
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.motion import Motions
+    from resarcana_desktop.tabletop.motion import Motions
 
     Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
     _ColumnKey = tuple[object, object, str]
-
-
-@dataclass
-class _Kept:
-    """A layer that is drawn again only when what it depends on changes."""
-
-    key: tuple[object, ...] | None = None
-    surface: Surface | None = None
 
 
 @dataclass
@@ -62,14 +54,13 @@ class TableView:
 
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
         self._defers = defers
-        self._still = _Kept()
+        self._still: StillPicture[Picture] = StillPicture()
+        self._still_key: object = None
         self._side = _KeptColumn()
         self._column: tuple[_ColumnKey, Column] | None = None
         self._next_column: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
-        self._parts: tuple[Layer, ...] = ()
-        self._kept_parts: Kept = {}
-        self._layers_before: tuple[Layer, ...] = ()
+        self._layers_before: tuple[Layer[Picture], ...] = ()
         self.tales = telling.KeptTales()
         """The panels of what is told."""
         self.drawn: frozenset[str] = frozenset()
@@ -81,12 +72,12 @@ class TableView:
         seen: Observation,
         layout: TableLayout,
         state: ViewState,
-        motions: Motions | None = None,
+        motions: Motions[Picture] | None = None,
     ) -> None:
         """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
         self.paint(surface, self.compose(surface.get_size(), seen, layout, state, motions))
 
-    def paint(self, surface: Surface, frame: Frame) -> None:
+    def paint(self, surface: Surface, frame: Frame[Picture]) -> None:
         """Draw a frame, as far as the clipping area of `surface` lets through."""
         frame.draw(surface)
         self.drawn = frame.drawn
@@ -97,8 +88,8 @@ class TableView:
         seen: Observation,
         layout: TableLayout,
         state: ViewState,
-        motions: Motions | None = None,
-    ) -> Frame:
+        motions: Motions[Picture] | None = None,
+    ) -> Frame[Picture]:
         """The next frame for a surface of `size`, and where it differs from the last one."""
         hidden = frozenset() if motions is None else motions.hidden
         held = state.dragged
@@ -110,17 +101,18 @@ class TableView:
         layers = tuple(self._layers(picture, about, motions))
         changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
         self._layers_before = layers
-        shown = {component for part in self._parts for component in part.components}
-        if about is not None and about.component is not None:
-            shown.add(about.component.id)
+        read = about.component if about is not None else None
+        shown = self._still.shown | ({read.id} if read is not None else frozenset())
         covered = layout.zones.get("side", NOWHERE)
-        return Frame(still, picture, layers, changed, frozenset(shown), covered)
+        return Frame(still, picture, layers, changed, shown, covered)
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
-        self._still, self._side = _Kept(), _KeptColumn()
+        self._still.forget()
+        self._still_key = None
+        self._side = _KeptColumn()
         self._column = self._next_column = None
-        self._parts, self._layers_before = (), ()
+        self._layers_before = ()
 
     # -- still layer -----------------------------------------------------------------------
 
@@ -128,31 +120,22 @@ class TableView:
         self, size: tuple[int, int], layout: TableLayout, state: ViewState, hidden: frozenset[str]
     ) -> tuple[Surface, list[Rect]]:
         """Everything that does not follow the pointer, and where it has changed."""
+        surface = self._still.surface(size)
         still = state.without_pointer()
         key = (size, layout, still, hidden)
-        kept = self._still
-        if kept.surface is not None and kept.key == key:
-            return kept.surface, []
-        if kept.surface is None or kept.surface.get_size() != size:
-            kept.surface, self._parts = pygame.Surface(size), ()
-        picture = Picture(kept.surface, layout, still, hidden)
-        parts = tuple(still_layers(picture, self._kept_parts))
-        changed = changes(self._parts, parts, (), Rect((0, 0), size))
-        places = [part.rect for part in parts]
-        for region in changed:
-            kept.surface.set_clip(region)
-            for number in region.collidelistall(places):
-                parts[number].draw(picture)
-        kept.surface.set_clip(None)
+        if self._still_key == key:
+            return surface, []
+        picture = Picture(surface, layout, still, hidden)
+        changed = self._still.update(picture, still_layers(picture, self._still))
         _prepare(layout, still, hidden)
-        kept.key, self._parts = key, parts
-        return kept.surface, changed
+        self._still_key = key
+        return surface, changed
 
     # -- layers over it --------------------------------------------------------------------
 
     def _layers(
-        self, picture: Picture, about: Topic | None, motions: Motions | None
-    ) -> Iterator[Layer]:
+        self, picture: Picture, about: Topic | None, motions: Motions[Picture] | None
+    ) -> Iterator[Layer[Picture]]:
         """What follows the pointer, what moves, and the words; the last one on top."""
         layout, state = picture.layout, picture.state
         base = (layout, state.without_pointer(), picture.hidden)
@@ -186,7 +169,7 @@ class TableView:
         about = standing.told_at(layout.table, seen, spot)
         return marks.told(layout.table, seen, about, state.marks, spot)
 
-    def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
+    def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer[Picture]]:
         state, layout = picture.state, picture.layout
         told = about and (about.title, about.sentences)
         if layout.has_side:

@@ -1,0 +1,118 @@
+"""Motion: what moves on a table after an action, and how long it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from resarcana_desktop.tabletop.layers import C, C_contra
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Sprite = tuple[Surface, Rect]
+
+
+class Motion(Protocol[C_contra]):
+    """One thing that moves, from `start` for `length` seconds at speed 1."""
+
+    @property
+    def start(self) -> float:
+        """When it begins."""
+
+    @property
+    def length(self) -> float:
+        """How long it takes."""
+
+    @property
+    def moves(self) -> str:
+        """The name of the thing that it alone draws, or ""."""
+
+    def sprite(self, canvas: C_contra, share: float) -> Sprite | None:
+        """The image and its place after `share` (0 to 1) of its time; None for nothing."""
+
+
+class Motions(Generic[C]):
+    """Everything that moves after one action, all of it started at once."""
+
+    def __init__(self, motions: Iterable[Motion[C]] = (), speed: float = 1.0) -> None:
+        self.all: tuple[Motion[C], ...] = tuple(motions) if speed > 0 else ()
+        self._speed = speed
+        self._now = 0.0
+        self._made: dict[int, tuple[float, Sprite | None, list[str]]] = {}
+        """For each motion its share, its sprite then, and the names of what that shows."""
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The names of what only the motions draw until all of them have ended."""
+        if self.done:
+            return frozenset()
+        return frozenset(motion.moves for motion in self.all if motion.moves)
+
+    @property
+    def length(self) -> float:
+        """Seconds from the first start to the last arrival, at this speed."""
+        ends = [motion.start + motion.length for motion in self.all]
+        return max(ends) / self._speed if ends else 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has arrived."""
+        return self._now >= self.length
+
+    def advance(self, seconds: float) -> None:
+        """Move on by some seconds."""
+        self._now += seconds
+
+    def finish(self) -> None:
+        """Let everything arrive at once."""
+        self._now = self.length
+
+    def sprites(self, canvas: C) -> list[tuple[Motion[C], float, Sprite]]:
+        """All that is seen now, each with the share (0 to 1) of its time that has passed.
+
+        What has not started or has arrived is not made again for each frame.
+        """
+        if self.done:
+            return []
+        now = self._now * self._speed
+        found = []
+        for number, motion in enumerate(self.all):
+            share = min(max((now - motion.start) / motion.length, 0.0), 1.0)
+            made = self._made.get(number)
+            if made is None or made[0] != share:
+                before = len(canvas.drawn)
+                sprite = motion.sprite(canvas, share)
+                made = self._made[number] = (share, sprite, canvas.drawn[before:])
+                del canvas.drawn[before:]
+            canvas.drawn.extend(made[2])
+            if made[1] is not None:
+                found.append((motion, share, made[1]))
+        return found
+
+
+def ease(share: float) -> float:
+    """Slow at both ends; 0 to 1."""
+    return share * share * (3 - 2 * share)
+
+
+def ease_out(share: float) -> float:
+    """Fast first, slow at the end; 0 to 1."""
+    return 1 - (1 - share) ** 3
+
+
+def between(one: float, other: float, share: float) -> float:
+    """The value at a share of the way from one to another."""
+    return one + (other - one) * share
+
+
+def rotated(image: Surface, angle: float, zoom: float) -> Surface:
+    """A copy of an image, turned clockwise by some degrees and enlarged."""
+    if not angle and abs(zoom - 1) < 0.01:
+        return image.copy()
+    if not angle:
+        size = (max(round(side * zoom), 1) for side in image.get_size())
+        return pygame.transform.smoothscale(image, tuple(size))
+    return pygame.transform.rotozoom(image, -angle, zoom)
