@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
-from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext, Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.pictures import preview
 
@@ -33,8 +33,10 @@ def make_table(
     language: str = "en",
     sets: tuple[str, ...] = BASE,
     **settings: float | str,
-) -> Table:
+) -> PaintContext:
     """A table of a size in a language, with other settings by name."""
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
     look = Look(size, Settings.model_validate({"language": language, **settings}), ICON_SET)
-    return Table(look, load_catalogue(language, "resarcana"), res_arcana(sets).faces, players)
+    return PaintContext(
+        look, load_catalogue(language, "resarcana"), res_arcana(sets).faces, players
+    )

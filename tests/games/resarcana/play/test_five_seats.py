@@ -12,8 +12,8 @@ from pygame import Surface
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.layers import Layer
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -100,10 +100,10 @@ def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
     assert "revivify" in player.scene.stage.view.drawn
 
 
-def grown_at(player: Clicker) -> Layer[Picture] | None:
+def grown_at(player: Clicker) -> Layer[Canvas] | None:
     """The grown tray as it is drawn now."""
     stage = player.scene.stage
-    return grown(Picture(player.frame(), stage.layout, stage.state))
+    return grown(Canvas(player.frame(), stage.layout, stage.state))
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
@@ -151,7 +151,7 @@ def test_the_prompt_is_no_smaller_than_the_words_around_it(
 ) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
     stage = Clicker(tmp_path, session_at(five()), **look).scene.stage
-    prompt = over.prompt(Picture(Surface(size), stage.layout, stage.state))
+    prompt = over.prompt(Canvas(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0
     assert prompt.key[3] >= stage.layout.table.text_px(18)  # type: ignore[index]
 

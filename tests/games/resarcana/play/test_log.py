@@ -12,8 +12,8 @@ from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
-from resarcana_desktop.games.resarcana.table.view.table import Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.matches import THIRD, opening

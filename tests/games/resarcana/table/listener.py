@@ -7,7 +7,10 @@ from typing import Any
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
+from resarcana_desktop.games.resarcana.table.view.announcements import (
+    Announcement,
+    MoveAnnouncement,
+)
 from tests.support.story import said
 from tests.support.window import Stage
 
@@ -57,7 +60,7 @@ class Listener(Stage):
         self.scene = self.show(ResArcanaTable(self.context, session))
         self.script = Script(session, list(rivals))
         self.scene.opponents = self.script  # type: ignore[assignment]
-        self.heard: list[tuple[Tale, int]] = []
+        self.heard: list[tuple[Announcement, int]] = []
 
     def act(self, *lines: str) -> None:
         """The player does this, one after the other, each when the last has come to rest."""
@@ -87,21 +90,21 @@ class Listener(Stage):
         if tale is not None and (not self.heard or self.heard[-1][0] is not tale):
             self.heard.append((tale, self.session.game.played))
 
-    def until_told(self) -> Tale:
+    def until_told(self) -> Announcement:
         """Let time pass until something is being told."""
         for _ in range(200):
             self.step()
             if self.scene.telling.now is not None:
-                tale: Tale = self.scene.telling.now
+                tale: Announcement = self.scene.telling.now
                 return tale
         raise AssertionError("nothing is told")
 
     @property
-    def tales(self) -> list[Tale]:
+    def tales(self) -> list[Announcement]:
         """Everything told so far."""
         return [tale for tale, _ in self.heard]
 
     @property
-    def doings(self) -> list[Doing]:
+    def doings(self) -> list[MoveAnnouncement]:
         """The doings among it."""
-        return [tale for tale in self.tales if isinstance(tale, Doing)]
+        return [tale for tale in self.tales if isinstance(tale, MoveAnnouncement)]

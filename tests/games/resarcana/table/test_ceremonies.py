@@ -8,7 +8,10 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
+from resarcana_desktop.games.resarcana.table.view.announcements import (
+    Announcement,
+    MoveAnnouncement,
+)
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.table.listener import Listener
 from tests.support.story import Story, me, rival, said, story
@@ -46,8 +49,8 @@ CEREMONIES: Final = {
     "check": (round_ends, PASSING, "VictoryCheck"),
     "round": (round_ends, PASSING, "RoundBegins"),
     "tenth": (game_ends, ("use catacombs_of_the_dead 2",), "TenthPoint"),
-    "filled": (game_ends, ("use catacombs_of_the_dead 2",), "Doing"),
-    "claim": (monument, ("claim colossus",), "Doing"),
+    "filled": (game_ends, ("use catacombs_of_the_dead 2",), "MoveAnnouncement"),
+    "claim": (monument, ("claim colossus",), "MoveAnnouncement"),
     "won": (game_ends, ("use catacombs_of_the_dead 2", *PASSING), "Won"),
 }
 
@@ -71,7 +74,7 @@ def until(folder: Path, name: str, **settings: Any) -> Listener:
     return table
 
 
-def is_told(tale: Tale | None, kind: str) -> bool:
+def is_told(tale: Announcement | None, kind: str) -> bool:
     return tale is not None and type(tale).__name__ == kind
 
 
@@ -113,6 +116,6 @@ def test_at_once_it_is_gone_as_well(tmp_path: Path, name: str) -> None:
 
 def test_all_kinds_there_are_are_tried() -> None:
     ceremonies = {kind for _, _, kind in CEREMONIES.values()}
-    others = {each.__name__ for each in Tale.__args__}
+    others = {each.__name__ for each in Announcement.__args__}
     assert ceremonies == others
-    assert Doing("", 0, own=True).ceremony
+    assert MoveAnnouncement("", 0, own=True).ceremony

@@ -17,21 +17,21 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession, gains_for_check
 from resarcana_desktop.games.resarcana.table import scene as scene_of_table
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
-from resarcana_desktop.games.resarcana.table.view import telling
-from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.tales import (
+from resarcana_desktop.games.resarcana.table.view import paint_announcements
+from resarcana_desktop.games.resarcana.table.view.announcements import (
     MOST,
     WHOLE,
-    Doing,
+    Announcement,
+    MoveAnnouncement,
     RoundBegins,
     SeatCount,
-    Tale,
     TenthPoint,
     VictoryCheck,
     Won,
     reading_seconds,
 )
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.render.surface_cache import SURFACES, SurfaceCache
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
@@ -99,7 +99,7 @@ def test_a_question_waits_until_everything_is_told(tmp_path: Path) -> None:
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     told = table.until_told()
-    assert isinstance(told, Doing)
+    assert isinstance(told, MoveAnnouncement)
     assert told.weight == "attack"
     assert not table.ui.popups
     assert not table.scene.inspect()["resting"]
@@ -141,7 +141,7 @@ def test_an_answer_ends_the_telling(tmp_path: Path) -> None:
         while table.scene.telling.now is not None:
             table.step()
     told = table.until_told()
-    assert isinstance(told, Doing)
+    assert isinstance(told, MoveAnnouncement)
     assert told.seat == 3
     assert table.session.state == "human"
     table.scene.play(said("pass"))
@@ -250,13 +250,15 @@ def test_a_tale_lasts_as_long_as_it_takes_to_read() -> None:
 
 def test_attacks_and_claims_have_more_weight_than_payments() -> None:
     text = "Corvin does something with this"
-    usual = Doing(text, 1, "hawk").seconds
-    assert all(Doing(text, 1, "hawk", weight=w).seconds > usual for w in ("attack", "claim"))
+    usual = MoveAnnouncement(text, 1, "hawk").seconds
+    assert all(
+        MoveAnnouncement(text, 1, "hawk", weight=w).seconds > usual for w in ("attack", "claim")
+    )
 
 
 def test_no_ceremony_takes_two_seconds() -> None:
     many = VictoryCheck("", (SeatCount(0, (("a", 40), ("b", 9))), SeatCount(1, ())), 3)
-    ceremonies: list[Tale] = [
+    ceremonies: list[Announcement] = [
         many,
         RoundBegins("", 2, 0),
         TenthPoint("", 0, 10),
@@ -314,7 +316,7 @@ def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
     assert [each for each, _ in itertools.groupby(shown) if each[0] != "NoneType"] == [
         ("VictoryCheck", [], 2),
         ("RoundBegins", ["check"], 3),
-        ("Doing", ["check", "round"], 3),
+        ("MoveAnnouncement", ["check", "round"], 3),
     ]
     assert shown[-1] == ("NoneType", ["check", "round"], 3)
 
@@ -546,7 +548,7 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
     assert table.session.decision.kind == "react_check"
     assert [(doing.component, doing.idle) for doing in table.doings] == [("coral_castle", False)]
     again = table.scene.storyteller.again(table.scene.stage.table)
-    assert not any(isinstance(each, Doing) and each.idle for each in again)
+    assert not any(isinstance(each, MoveAnnouncement) and each.idle for each in again)
 
 
 def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
@@ -554,7 +556,7 @@ def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> 
     stage = at_four(tmp_path).scene.stage
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
-        stage.show_tale(Doing("Corvin", 1, **more))
+        stage.show_tale(MoveAnnouncement("Corvin", 1, **more))
         stage.compose(stage.size)
         heights.append(stage.tale_place().height)
     assert heights == sorted(set(heights))
@@ -606,7 +608,7 @@ def test_the_tray_of_whoever_is_told_of_is_marked(tmp_path: Path) -> None:
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     told = table.until_told()
-    assert isinstance(told, Doing)
+    assert isinstance(told, MoveAnnouncement)
     assert table.scene.stage.state.active == told.seat == 1
     assert table.session.decision.seat == 2
 
@@ -621,7 +623,7 @@ def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> No
     table.act("use catacombs_of_the_dead 2")
     filled = table.doings[0]
     assert (filled.own, filled.weight, filled.points) == (True, "filled", (9, 10))
-    assert kinds(table) == ["Doing", "TenthPoint"]
+    assert kinds(table) == ["MoveAnnouncement", "TenthPoint"]
     table.act("pass", "item protection")
     assert kinds(table)[2:] == ["VictoryCheck", "Won"]
     won = table.tales[-1]
@@ -663,13 +665,13 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[str, int]] = []
-    draw = telling._panel
+    draw = paint_announcements._panel
 
-    def noting(picture: Picture, tale: Tale, counted: int) -> Surface:
+    def noting(picture: Canvas, tale: Announcement, counted: int) -> Surface:
         drawn.append((type(tale).__name__, counted))
         return draw(picture, tale, counted)
 
-    monkeypatch.setattr(telling, "_panel", noting)
+    monkeypatch.setattr(paint_announcements, "_panel", noting)
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
@@ -738,14 +740,14 @@ def _drawn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(SURFACES, "_pictures", SurfaceCache()._pictures)
     monkeypatch.setattr(SURFACES, "used", 0)
     drawn: list[str] = []
-    draw = telling._draw_face
+    draw = paint_announcements._draw_face
 
-    def noting(picture: Picture, tale: Doing, *place: Any) -> None:
+    def noting(picture: Canvas, tale: MoveAnnouncement, *place: Any) -> None:
         draw(picture, tale, *place)
         if tale.component not in drawn:
             drawn.append(tale.component)
 
-    monkeypatch.setattr(telling, "_draw_face", noting)
+    monkeypatch.setattr(paint_announcements, "_draw_face", noting)
     return drawn
 
 
@@ -762,7 +764,9 @@ def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
 # ---- whole games -------------------------------------------------------------------------------
 
 
-def told_game(kinds: str, seed: int, setup: str = "standard") -> tuple[PlaySession, list[Tale]]:
+def told_game(
+    kinds: str, seed: int, setup: str = "standard"
+) -> tuple[PlaySession, list[Announcement]]:
     """A game of greedy bots, and everything that is told of it to the first seat."""
     session, bot, log = (
         PlaySession(game_setup(kinds, seed=seed, setup=setup)),
@@ -771,7 +775,7 @@ def told_game(kinds: str, seed: int, setup: str = "standard") -> tuple[PlaySessi
     )
     table = make_table(len(kinds))
     teller = Storyteller(session)
-    tales: list[Tale] = []
+    tales: list[Announcement] = []
     while not session.position.over():
         seen = session.position.observation(session.position.seat_to_decide())
         action = bot.choose(
@@ -868,14 +872,16 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
     text = "{seat:1}Corvin{/seat} engage {b}Catacombes des morts{/b} : paie {icon:death}, y pose "
     tokens = tuple((name, "2") for name in ("elan", "life", "calm", "death", "gold"))
     sources = tuple((name, 2) for name in ("catacombs_of_the_dead", "fire_dragon", "seer"))
-    tales: list[Tale] = [
-        Doing(text * 2, 1, "catacombs_of_the_dead", "turn", tokens, tokens, "attack", (3, 5)),
-        Doing(text, seats - 1, "fire_dragon"),
-        Doing(
+    tales: list[Announcement] = [
+        MoveAnnouncement(
+            text * 2, 1, "catacombs_of_the_dead", "turn", tokens, tokens, "attack", (3, 5)
+        ),
+        MoveAnnouncement(text, seats - 1, "fire_dragon"),
+        MoveAnnouncement(
             text, 1, "fire_dragon", points=(0, 1), idle=True, lost=((0, 2, 1), (seats - 1, 1, 0))
         ),
-        Doing(text, 0, "colossus", weight="claim", own=True),
-        Doing(text, 1, "", "collect"),
+        MoveAnnouncement(text, 0, "colossus", weight="claim", own=True),
+        MoveAnnouncement(text, 1, "", "collect"),
         RoundBegins("Manche 3", 3, 1),
         VictoryCheck("", tuple(SeatCount(seat, sources) for seat in range(seats)), 3),
         TenthPoint("Corvin a 10 points", 1, 10),
@@ -939,7 +945,7 @@ def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) ->
     assert isinstance(check, VictoryCheck)
     assert check.most == 2
     stage = table.scene.stage
-    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     before, after = (
         stage.view.tales.panel(picture, check, counted)[0]
         for counted in (check.most - 1, check.most)

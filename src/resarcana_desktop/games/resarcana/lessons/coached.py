@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.play.session import Move
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.widgets.base import Widget
@@ -74,7 +74,7 @@ class CoachedTable(CoachBeside[PlaySession], ResArcanaTable):
             self.ui.dirty_rects.append(self._around_beside())
         super().redraw(surface)
 
-    def _paint(self, surface: Surface, frame: Frame[Picture]) -> None:
+    def _paint(self, surface: Surface, frame: Frame[Canvas]) -> None:
         """What is pointed at below the words of the coach, as far as they leave room."""
         super()._paint(surface, frame)
         self._drawn_beside = self.stage.read_beside()

@@ -12,11 +12,11 @@ from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, P
 from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Chooser, Grip, Pos
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
-from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.spots import Dragged, ViewState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.records import Kind
     from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
+    from resarcana_desktop.games.resarcana.table.view.context import Player
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.table import Player
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Node, Wording
 
@@ -89,7 +89,7 @@ class EditedTable(Showing):
         self.seen = seen_with_open_hands(position, seat)
         self.layout = TableLayout(
             self.seen,
-            Table(self._look, self.context.catalogue, edited.faces, players),
+            PaintContext(self._look, self.context.catalogue, edited.faces, players),
             own_seat=seat,
             side=False,
             rail=False,

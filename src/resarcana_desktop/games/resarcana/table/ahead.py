@@ -12,10 +12,10 @@ from pygame import Surface
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out
 from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.render.surface_cache import SURFACES
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.state import ViewState
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 
 _SHARE: Final = 0.4
@@ -51,7 +50,7 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
 
 def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
     """Every component that lies on a table, as it lies there; cards of the hand tilted."""
-    picture = Picture(Surface((1, 1)), layout, state)
+    picture = Canvas(Surface((1, 1)), layout, state)
     for spot in layout.spots:
         if not spot.component or spot.zone in ("taken", "landing", "deed"):
             continue
@@ -81,7 +80,7 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
     """
     layout, most = stage.layout, SURFACES.drawn + SURFACES.room * _SHARE
-    picture = Picture(Surface((1, 1)), layout, stage.state)
+    picture = Canvas(Surface((1, 1)), layout, stage.state)
     spots = [each for each in layout.spots if each.component or each.zone == "seat"]
     while spots and SURFACES.drawn < most:
         point = near()

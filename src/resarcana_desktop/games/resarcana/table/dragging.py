@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.intents import Where, drop_zones
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
-from resarcana_desktop.games.resarcana.table.view.state import Dragged
+from resarcana_desktop.games.resarcana.table.view.spots import Dragged
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words

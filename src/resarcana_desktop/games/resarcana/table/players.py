@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.levels import STYLED_BOTS
 from resarcana_desktop.games.resarcana.seats import bot_of
-from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.games.resarcana.table.view.context import Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -28,8 +28,8 @@ from resarcana_desktop.games.resarcana.table.panels.build import intent_answers,
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
-from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
 
@@ -384,7 +384,7 @@ class Pointer:
         What is awaited now follows from it, so that cannot stand there yet.
         """
         coming = self.scene.telling.now or self.scene.telling.following
-        if isinstance(coming, Doing | RoundBegins):
+        if isinstance(coming, MoveAnnouncement | RoundBegins):
             return coming.text
         if coming is None and self.scene.storyteller.going_on is not None:
             words, last = self.scene.words, self.scene.session.moves[-1]

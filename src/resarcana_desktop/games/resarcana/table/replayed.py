@@ -15,10 +15,10 @@ from resarcana_desktop.games.resarcana.table.ahead import prepared
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.widgets.nodes import Node
@@ -58,10 +58,10 @@ _QUIET: Final = (
 """Answers that may change nothing the log tells of; the others are just a choice."""
 
 
-def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> Table:
+def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> PaintContext:
     """The surroundings of a picture of a recorded game."""
     faces, match = history.positions[0].faces, match_score(history.record.options)
-    return Table(look, catalogue, faces, players_of(history.seats, catalogue), match)
+    return PaintContext(look, catalogue, faces, players_of(history.seats, catalogue), match)
 
 
 def seen_at(

@@ -43,7 +43,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import (
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
-from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
+from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
@@ -65,8 +65,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
-    from resarcana_desktop.games.resarcana.table.view.tales import Tale
+    from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.widgets.base import Widget
@@ -112,7 +112,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self._drafted_in: DraftingPanel | None = None
         """Where a card was drafted with the last action: for the next one it stays as it is."""
         self.wanted = ""
-        self._drawn_next: tuple[Tale, Iterator[None]] | None = None
+        self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._moved = False
         self.ui.ring = False
 
@@ -151,7 +151,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         surface.set_clip(None)
         self.ui.drawn()
 
-    def _paint(self, surface: Surface, frame: Frame[Picture]) -> None:
+    def _paint(self, surface: Surface, frame: Frame[Canvas]) -> None:
         wanted = surface.get_clip()
         part = wanted.clip(Rect((0, 0), self.stage.size))
         surface.set_clip(part)
@@ -380,7 +380,7 @@ class ResArcanaTable(TableScene[PlaySession]):
     def told_again(self) -> int:
         """The place in the log of what is told once more now; -1 for what is told first."""
         tale = self.telling.now
-        return tale.line if isinstance(tale, Doing) else -1
+        return tale.line if isinstance(tale, MoveAnnouncement) else -1
 
     def ask_why(self) -> None:
         """Have it explained why a bot may have done what is told once more; the telling waits."""

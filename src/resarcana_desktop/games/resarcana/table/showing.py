@@ -9,7 +9,7 @@ from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.motion import motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.tabletop.motion import Motions
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.widgets.nodes import Node, Wording
 
@@ -36,7 +36,7 @@ class Showing:
         self.context = context
         self.view = TableView(self.defers)
         self.state = ViewState()
-        self._motions: Motions[Picture] = Motions()
+        self._motions: Motions[Canvas] = Motions()
         self._deferred = Deferred(context.chores, self._redraw)
 
     def show(self, **changes: object) -> bool:
@@ -47,7 +47,7 @@ class Showing:
         self.state = state
         return True
 
-    def compose(self, size: Size) -> Frame[Picture]:
+    def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
 

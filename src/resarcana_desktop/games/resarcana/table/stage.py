@@ -13,14 +13,14 @@ from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
-from resarcana_desktop.games.resarcana.table.view import telling
+from resarcana_desktop.games.resarcana.table.view import paint_announcements
+from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Table
-from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import answers_at, is_brief, pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup
 
@@ -35,8 +35,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.announcements import (
+        Announcement,
+        Look,
+        Revealed,
+    )
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.tales import Known, Look, Tale
     from resarcana_desktop.tabletop.layers import Frame
 
 
@@ -63,7 +67,7 @@ class Stage(Showing):
         self.holds_tiles = False
         """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
         self._before: TableLayout | None = None
-        self.known: Known | None = None
+        self.known: Revealed | None = None
         """What may be shown while something is told; None for all there is."""
         self.lay_out()
 
@@ -88,7 +92,7 @@ class Stage(Showing):
         """Everything as the game stands now."""
         self._landing = ""
         self.seen = self._told()
-        self.table = Table(
+        self.table = PaintContext(
             self._look(),
             self.context.catalogue,
             self.session.faces,
@@ -123,7 +127,7 @@ class Stage(Showing):
         seats = tuple(replace(seat, points=points) for seat, points in pairs)
         return replace(seen, seats=seats, round=known.round)
 
-    def know(self, known: Known | None) -> tuple[Event, ...]:
+    def know(self, known: Revealed | None) -> tuple[Event, ...]:
         """Show no more than this from the next layout on; what has not been shown till then."""
         later = self.known.later if self.known is not None else ()
         self.known = known
@@ -194,20 +198,20 @@ class Stage(Showing):
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
 
-    def drawing(self, tale: Tale) -> Iterator[None]:
+    def drawing(self, tale: Announcement) -> Iterator[None]:
         """Draw what is told next, a part at a `next`, for it to be there when it begins."""
-        picture = Picture(Surface((1, 1)), self.layout, self.state)
-        return telling.in_steps(picture, self.view.tales, tale)
+        picture = Canvas(Surface((1, 1)), self.layout, self.state)
+        return paint_announcements.in_steps(picture, self.view.tales, tale)
 
     def tale_place(self) -> Rect:
         """Where what is told now stands, its shadow included; nowhere while nothing is."""
         tale, (_, counted) = self.state.tale, self.state.tale_look
         if tale is None:
             return Rect(0, 0, 0, 0)
-        picture = Picture(Surface((1, 1)), self.layout, self.state)
+        picture = Canvas(Surface((1, 1)), self.layout, self.state)
         return self.view.tales.panel(picture, tale, counted)[1]
 
-    def show_tale(self, tale: Tale | None, look: Look = WHOLE) -> bool:
+    def show_tale(self, tale: Announcement | None, look: Look = WHOLE) -> bool:
         """Tell something over the table, or nothing; whether the picture changes."""
         return self.show(tale=tale, tale_look=look)
 
@@ -233,7 +237,7 @@ class Stage(Showing):
         zoom = self._read[1]
         return zoom if zoom.height <= room.height else None
 
-    def compose(self, size: Size) -> Frame[Picture]:
+    def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame; nothing lies over the table for what is read beside it."""
         if self.read_beside() is None:
             return super().compose(size)

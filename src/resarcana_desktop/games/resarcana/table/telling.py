@@ -23,17 +23,17 @@ from resarcana_desktop.games.resarcana.play.recap import (
 )
 from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.table.view.tales import (
-    Doing,
-    HeldBack,
-    Known,
+from resarcana_desktop.games.resarcana.table.view.announcements import (
+    Announcement,
+    MoveAnnouncement,
+    Revealed,
     RoundBegins,
     SeatCount,
     SeatPoints,
-    Tale,
     TenthPoint,
     VictoryCheck,
     Weight,
+    Withheld,
     Won,
 )
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
-    from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 
 Sources = tuple[tuple[str, int], ...]
 """What gives how many points."""
@@ -65,11 +65,11 @@ class Storyteller:
         self._untold: frozenset[int] = frozenset()
         self._seen = session.observation
         self._moves: list[Move] = []
-        self._ceremonies: dict[int, list[Tale]] = {}
+        self._ceremonies: dict[int, list[Announcement]] = {}
         """The ceremonies there were, by the place in the log that they followed."""
-        self.before: Known | None = None
+        self.before: Revealed | None = None
         """What may be known before the first of the tales last found."""
-        self.going_on: Known | None = None
+        self.going_on: Revealed | None = None
         """What may be known while a rival is in the midst of a doing; None while nobody is."""
 
     def start(self, lines: Lines) -> None:
@@ -88,7 +88,9 @@ class Storyteller:
         self._lines = tuple(lines[: len(self._lines)])
         self._ceremonies.clear()
 
-    def follow(self, moves: Sequence[Move], table: Table, lines: Lines) -> list[Tale]:
+    def follow(
+        self, moves: Sequence[Move], table: PaintContext, lines: Lines
+    ) -> list[Announcement]:
         """What there is to tell after these moves, with the log as it is now."""
         self._moves += moves
         if not self._doing_ended():
@@ -105,12 +107,15 @@ class Storyteller:
         self._go_on_from(lines, untold)
         return tales
 
-    def _judged(self, tales: Sequence[Tale]) -> list[Tale]:
+    def _judged(self, tales: Sequence[Announcement]) -> list[Announcement]:
         """Nothing is said to have come to nothing while a rival is asked how to react to it."""
         session = self._session
         if session.position.over() or session.decision.kind in TURNS:
             return list(tales)
-        return [replace(tale, idle=False) if isinstance(tale, Doing) else tale for tale in tales]
+        return [
+            replace(tale, idle=False) if isinstance(tale, MoveAnnouncement) else tale
+            for tale in tales
+        ]
 
     def _fresh(self, lines: Lines) -> Iterator[tuple[int, LogLine]]:
         """The lines that are new, have grown or were kept for later, by their numbers."""
@@ -126,8 +131,8 @@ class Storyteller:
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
 
     def _one_by_one(
-        self, tales: Sequence[Tale], batch: _Batch, lines: Lines, new: Sequence[int]
-    ) -> Iterator[Tale]:
+        self, tales: Sequence[Announcement], batch: _Batch, lines: Lines, new: Sequence[int]
+    ) -> Iterator[Announcement]:
         """Each tale with what may be known when it is told; ceremonies are kept.
 
         Whoever did something knows it, so its line is there while it is told; the line of a
@@ -142,8 +147,8 @@ class Storyteller:
             place = next((n for n in new if lines[n].text == tale.text), told)
             told = max(told, early if isinstance(tale, TenthPoint) else place)
             if tale is tales[0]:
-                self.before = Known(max(place, stood), tuple(points), number, held)
-            if isinstance(tale, Doing):
+                self.before = Revealed(max(place, stood), tuple(points), number, held)
+            if isinstance(tale, MoveAnnouncement):
                 points[tale.seat] = tale.points[1] or points[tale.seat]
                 for seat, _, after in tale.lost:
                     points[seat] = after
@@ -153,10 +158,10 @@ class Storyteller:
                 number, held = tale.number, batch.round_begun
             elif held is batch.round_begun:
                 held = None
-            if not isinstance(tale, Doing):
+            if not isinstance(tale, MoveAnnouncement):
                 self._ceremonies.setdefault(told, []).append(tale)
             common = isinstance(tale, VictoryCheck | RoundBegins | Won)
-            known = Known(told if common else told + 1, tuple(points), number, held)
+            known = Revealed(told if common else told + 1, tuple(points), number, held)
             yield replace(tale, known=known)
 
     def _points_before(self) -> list[int]:
@@ -167,11 +172,11 @@ class Storyteller:
             points[viewer] = self._session.observation.seats[viewer].points
         return points
 
-    def _before_doing(self) -> Known | None:
+    def _before_doing(self) -> Revealed | None:
         """What may be known in the midst of a rival's doing: nothing of it stands in the log."""
         if self._moves[-1].seat == self._session.viewer:
             return None
-        return Known(len(self._lines), tuple(self._points_before()), self._seen.round)
+        return Revealed(len(self._lines), tuple(self._points_before()), self._seen.round)
 
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""
@@ -181,11 +186,11 @@ class Storyteller:
         last, decision = self._moves[-1], session.decision
         return decision.seat != last.seat or doings.begins(last.decision, decision)
 
-    def again(self, table: Table) -> list[Tale]:
+    def again(self, table: PaintContext) -> list[Announcement]:
         """What others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
         before, lines = since_last_turn(session.moves, _book(table), session.viewer)
-        told: list[Tale] = []
+        told: list[Announcement] = []
         for place in changed_places(before, lines):
             line = lines[place]
             if line.deed is not None and line.seat != session.viewer:
@@ -194,18 +199,18 @@ class Storyteller:
             told += [replace(ceremony, known=None) for ceremony in ceremonies]
         return self._judged(told)
 
-    def recap(self, table: Table, seat: int) -> tuple[str, ...]:
+    def recap(self, table: PaintContext, seat: int) -> tuple[str, ...]:
         """What happened since the last turn of a seat, in sentences; its own doings left out."""
         lines = changed(*since_last_turn(self._session.moves, _book(table), seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
 
-def _book(table: Table) -> LogBook:
+def _book(table: PaintContext) -> LogBook:
     """An empty log in the words of a table."""
     return LogBook(table.players, table.catalogue, table.faces)
 
 
-def _doing(line: LogLine) -> Doing:
+def _doing(line: LogLine) -> MoveAnnouncement:
     deed = line.deed
     assert deed is not None
     weight: Weight = ""
@@ -213,7 +218,7 @@ def _doing(line: LogLine) -> Doing:
         weight = "attack"
     elif line.kind == "claim" or deed.claimed:
         weight = "claim"
-    return Doing(
+    return MoveAnnouncement(
         line.text,
         line.seat,
         deed.claimed or deed.component,
@@ -230,7 +235,7 @@ class _Batch:
 
     def __init__(
         self,
-        table: Table,
+        table: PaintContext,
         moves: Sequence[Move],
         before: Observation,
         after: Observation,
@@ -252,13 +257,13 @@ class _Batch:
         self.round_ended = self._held((*beginning, *collecting))
         self._ended = self.round_ended.table if self.round_ended is not None else after
 
-    def _held(self, later: tuple[Event, ...]) -> HeldBack | None:
+    def _held(self, later: tuple[Event, ...]) -> Withheld | None:
         """The table as it lay before the last events; points are those that were counted."""
         if not later:
             return None
         table = undone(self._after, later, self._before)
         seats = tuple(self._with_counted(seat) for seat in table.seats)
-        return HeldBack(replace(table, seats=seats), later)
+        return Withheld(replace(table, seats=seats), later)
 
     def _with_counted(self, seat: SeatView) -> SeatView:
         if seat.seat not in self._counted:
@@ -266,13 +271,13 @@ class _Batch:
         sources = self._sources_counted(seat.seat)
         return replace(seat, points_by_source=sources, points=sum(each for _, each in sources))
 
-    def tales(self, lines: Lines) -> list[Tale]:
+    def tales(self, lines: Lines) -> list[Announcement]:
         """Doings first, as they happened; then what they made of the points; then the rest."""
         split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
         early = list(self._doings(lines[:split]))
         return [*self._with_points(early), *self._tenths(), *self._later(lines[split:])]
 
-    def _doings(self, lines: Lines) -> Iterator[Doing]:
+    def _doings(self, lines: Lines) -> Iterator[MoveAnnouncement]:
         for line in lines:
             if line.deed is not None and line.seat != self._viewer:
                 yield _doing(line)
@@ -283,7 +288,7 @@ class _Batch:
             elif line.deed is not None and line.kind == "collect":
                 yield from self._own_collecting(line)
 
-    def _own_collecting(self, line: LogLine) -> Iterator[Doing]:
+    def _own_collecting(self, line: LogLine) -> Iterator[MoveAnnouncement]:
         """What came in without a question; where there was one, its panel told all of it."""
         sources = collected_unasked(self._moves, line.seat)
         if sources:
@@ -293,7 +298,7 @@ class _Batch:
             )
             yield replace(_doing(line), own=True, parts=parts if len(parts) > 1 else ())
 
-    def _later(self, lines: Lines) -> Iterator[Tale]:
+    def _later(self, lines: Lines) -> Iterator[Announcement]:
         happened = {event.kind for event in self._events}
         for line in lines:
             if line.kind in _COMMON and line.kind not in happened:
@@ -309,7 +314,7 @@ class _Batch:
 
     # ---- points --------------------------------------------------------------------------
 
-    def _with_points(self, told: list[Doing]) -> Iterator[Doing]:
+    def _with_points(self, told: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
         """The last doing of each player has what all of them brought in points.
 
         The last one of all says who has fewer by it: whoever had the First Player token, mostly.
@@ -348,7 +353,7 @@ class _Batch:
                 return source
         return ""
 
-    def _own_filling(self, seat: int) -> Iterator[Doing]:
+    def _own_filling(self, seat: int) -> Iterator[MoveAnnouncement]:
         place = self._filled(seat)
         if place:
             points = dict(self._ended.seats[seat].points_by_source)[place]
@@ -357,7 +362,9 @@ class _Batch:
                 component=f"{{b}}{self._table.name(place)}{{/b}}",
                 points=self._table.catalogue.count("log.part.points_number", points),
             )
-            yield Doing(text, seat, place, weight="filled", points=self._points(seat), own=True)
+            yield MoveAnnouncement(
+                text, seat, place, weight="filled", points=self._points(seat), own=True
+            )
 
     def _tenths(self) -> Iterator[TenthPoint]:
         for seat in range(len(self._after.seats)):

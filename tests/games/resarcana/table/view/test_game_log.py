@@ -6,15 +6,15 @@ import pytest
 
 from resarcana_desktop.games.resarcana.play.log import LogBook, log_lines
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.play.tables import action
 from tests.support.story import said
 from tests.support.tables import make_table
 
 
-def anew(session: PlaySession, table: Table) -> object:
+def anew(session: PlaySession, table: PaintContext) -> object:
     """The log written from the first event on."""
     events = [event for move in session.moves for event in move.events]
     return log_lines(events, table.players, table.catalogue, table.faces)

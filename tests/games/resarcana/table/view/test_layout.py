@@ -12,10 +12,9 @@ from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view import named_grid, paint_rivals, rivals_layout
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.spots import Spot
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.render.text import text_width
 from tests.support.story import BOTH, me, rival, story
@@ -303,7 +302,7 @@ def test_every_sign_in_a_rivals_tray_is_large_enough_to_read(
         (played(seats, 3, 400, BOTH)[0].observation(0), BOTH),
     ):
         layout = TableLayout(seen, make_table(seats, size, "fr", sets, text_scale=text))
-        picture = Picture(Surface((1, 1)), layout, ViewState())
+        picture = Canvas(Surface((1, 1)), layout, ViewState())
         for tray in layout.rivals:
             counts = rivals_layout.count_height(layout.table)
             for name in ("hand", "deck", "discards"):

@@ -17,14 +17,16 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (
     bands,
-    dashes,
     marks,
     paint_standing,
     standing,
 )
+from resarcana_desktop.games.resarcana.table.view import (
+    canvas as canvases,
+)
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
@@ -55,10 +57,10 @@ def table(folder: Path, **look: Any) -> Clicker:
     return Clicker(folder, session_at(threatened(), "hbb"), **look)
 
 
-def parts(player: Clicker) -> dict[Any, Layer[Picture]]:
+def parts(player: Clicker) -> dict[Any, Layer[Canvas]]:
     """The parts of the still picture, by name."""
     stage = player.scene.stage
-    picture = Picture(player.frame(), stage.layout, stage.state)
+    picture = Canvas(player.frame(), stage.layout, stage.state)
     return {each.name: each for each in still_layers(picture, StillPicture())}
 
 
@@ -100,7 +102,7 @@ def test_what_is_pointed_at_tells_its_sentence(
 def plates(player: Clicker) -> dict[str, Rect]:
     """The plates of all marks, by component."""
     stage = player.scene.stage
-    picture = Picture(player.frame(), stage.layout, stage.state)
+    picture = Canvas(player.frame(), stage.layout, stage.state)
     reach = 2 * picture.px(marks._REACH)
     return {
         name[1]: part.rect.inflate(-reach, -reach)
@@ -189,7 +191,7 @@ def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     stage = table(tmp_path, size=size).scene.stage
-    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("cursed_forge")
     assert spot is not None
     found = marks.at(stage.state.marks, spot.component)
@@ -207,7 +209,7 @@ def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     stage = table(tmp_path, size=size).scene.stage
-    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     assert marks._high(picture.table.text_px(bands.MARK_TEXT)) >= LEAST_ICON
     for name in ("collect", "points", "death"):
         (((icon,),),) = picture.rich(f"{{icon:{name}}}", 18, 100_000).lines
@@ -264,7 +266,7 @@ def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
     usual = make_table(seats, size, language=language, sets=BOTH)
     players = tuple(replace(each, name=NAMES[n]) for n, each in enumerate(usual.players))
     layout = TableLayout(replace(seen, seats=passed), replace(usual, players=players))
-    picture = Picture(Surface((1, 1)), layout, ViewState())
+    picture = Canvas(Surface((1, 1)), layout, ViewState())
     for seat in passed[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
         shortest = standing.wordings(layout.table, seat)[3]
@@ -280,7 +282,7 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
     position, _ = played(5, 2, 90, BOTH)
     usual = make_table(5, size, language=language, sets=BOTH, text_scale=text_scale)
     layout = TableLayout(position.observation(0), usual)
-    picture = Picture(Surface((1, 1)), layout, ViewState())
+    picture = Canvas(Surface((1, 1)), layout, ViewState())
     for seat in layout.seen.seats[1:]:
         playing = replace(seat, passed=False)
         area = standing.area_of(layout.table, playing, layout.rivals, layout.hand)
@@ -300,7 +302,7 @@ def test_the_income_stands_with_all_rivals_or_with_none(
     seen = position.observation(0)
     playing = tuple(replace(seat, passed=False) for seat in seen.seats)
     layout = TableLayout(replace(seen, seats=playing), usual)
-    picture = Picture(Surface((1, 1)), layout, ViewState())
+    picture = Canvas(Surface((1, 1)), layout, ViewState())
     told_of = set()
     for seat in layout.seen.seats[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
@@ -321,12 +323,12 @@ def test_where_a_name_has_no_room_its_first_letter_stands(
     def note(_surface: Surface, text: str, font: Any, *_rest: object) -> None:
         written.append((text, font.px))
 
-    monkeypatch.setattr(dashes, "draw_text", note)
+    monkeypatch.setattr(canvases, "draw_text", note)
     position, _ = played(2, 2, 10)
     layout = TableLayout(position.observation(0), make_table(2, (1280, 720)))
-    picture = Picture(Surface((200, 200)), layout, ViewState())
-    dashes.draw_footprint(picture, "augury", Rect(0, 0, 30, 30), "Maximiliana")
-    dashes.draw_footprint(picture, "augury", Rect(0, 0, 160, 120), "Maximiliana")
+    picture = Canvas(Surface((200, 200)), layout, ViewState())
+    picture.footprint("augury", Rect(0, 0, 30, 30), "Maximiliana")
+    picture.footprint("augury", Rect(0, 0, 160, 120), "Maximiliana")
     assert [words for words, _ in written] == ["M", "Maximiliana"]
     assert min(px for _, px in written) >= LEAST_TEXT
 

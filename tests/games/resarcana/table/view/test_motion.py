@@ -7,10 +7,10 @@ import pytest
 
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import Flight, Mover, drop_back, motions_of
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.tabletop.motion import Motions
 from tests.support.tables import make_table, played
@@ -19,7 +19,7 @@ SEATS = 3
 Step = tuple[TableLayout, list[Event], TableLayout]
 
 
-def steps(position: ResArcanaPosition, table: Table, count: int = 60) -> Iterator[Step]:
+def steps(position: ResArcanaPosition, table: PaintContext, count: int = 60) -> Iterator[Step]:
     """Layout before, events and layout after for each of the first actions of a game."""
     before = TableLayout(position.observation(0), table)
     for _ in range(count):

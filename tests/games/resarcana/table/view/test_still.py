@@ -13,7 +13,7 @@ from pygame import Surface
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played

@@ -11,9 +11,9 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.pictures.preview import likely_action
 from tests.support.story import BOTH
@@ -40,7 +40,7 @@ def game(seats: int, seed: int, actions: int = 240) -> Iterator[Observation]:
         position.apply(likely_action(position, random))
 
 
-def layouts(seats: int, seed: int, table: Table) -> Iterator[TableLayout]:
+def layouts(seats: int, seed: int, table: PaintContext) -> Iterator[TableLayout]:
     """The layouts of a game one after the other."""
     layout: TableLayout | None = None
     for seen in game(seats, seed):

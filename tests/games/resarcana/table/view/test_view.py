@@ -11,12 +11,12 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.view import grown
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
 from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_shown
 from resarcana_desktop.games.resarcana.table.view.paint_own import source_emblems
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.spots import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.story import me, rival, story
@@ -32,7 +32,10 @@ def key_of(layout: TableLayout, component: str) -> SpotKey:
 
 
 def drawn(
-    table: Table, position: ResArcanaPosition, state: ViewState | MakeState, landing: str = ""
+    table: PaintContext,
+    position: ResArcanaPosition,
+    state: ViewState | MakeState,
+    landing: str = "",
 ) -> tuple[TableView, TableLayout, pygame.Surface]:
     seen = position.observation(0)
     layout = TableLayout(seen, table, landing=landing)
@@ -66,7 +69,7 @@ def test_points_by_source_never_touch_one_another_beside_the_flag_of_who_passed(
     layout = TableLayout(
         position.observation(0), make_table(2, (1024, 600), language, text_scale=text)
     )
-    picture = Picture(pygame.Surface((1024, 600)), layout, ViewState())
+    picture = Canvas(pygame.Surface((1024, 600)), layout, ViewState())
     head, sources = layout.hand.head, layout.own_view.points_by_source
     for wide in range(80, head.width, 7):
         room = Rect(head.x, head.y, wide, 20)

@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.tabletop.side_column import has_side, side_width
 
@@ -53,7 +53,7 @@ class Bands:
     is the share of the usual space around components that there is.
     """
 
-    table: Table
+    table: PaintContext
     rivals: Rect
     centre: Rect
     own: Rect
@@ -80,7 +80,7 @@ class Crowd:
     own_width: float = 0.0
 
 
-def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
+def solve(table: PaintContext, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
     """The bands for a number of rivals and an own row of this width.
 
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
@@ -113,7 +113,7 @@ class _Need:
     slack: float = 1.0
 
 
-def _need(table: Table, crowd: Crowd, main: int) -> _Need:
+def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
     row = _MINI_ROW.get(crowd.rivals, _LOWEST_ROW)
     hand = 1.0 - (row - _LOWEST_ROW) / _HAND
     if crowd.own_width * table.look.scale > _CROWDED * main:
@@ -133,7 +133,7 @@ class _Heights:
         return self.rivals + self.centre + self.own + self.prompt + self.hand
 
 
-def _plain(table: Table, need: _Need, main: int, side: bool) -> Bands:
+def _plain(table: PaintContext, need: _Need, main: int, side: bool) -> Bands:
     """The largest components with text of plain size, which is smaller in small windows only."""
     kept, key = table.look.kept, ("bands", need, main)
     if key not in kept:
@@ -142,7 +142,7 @@ def _plain(table: Table, need: _Need, main: int, side: bool) -> Bands:
     return _stacked(replace(table, text_fit=text_fit), need, main, scale, side)
 
 
-def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
+def _fit(table: PaintContext, need: _Need, main: int) -> tuple[float, float]:
     """How far text has to give way, and real pixels to a design pixel of a component."""
     unit = table.look.scale
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
@@ -155,7 +155,7 @@ def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
     return text_fit, scale
 
 
-def _enlarged(table: Table, plain: Bands, need: _Need, main: int, most: float) -> Bands:
+def _enlarged(table: PaintContext, plain: Bands, need: _Need, main: int, most: float) -> Bands:
     """Text as large as was asked for, or as there is room for beside components that stay.
 
     A larger interface asks for text up to `most` times as large; it shrinks no component either.
@@ -174,11 +174,11 @@ def _enlarged(table: Table, plain: Bands, need: _Need, main: int, most: float) -
     return plain
 
 
-def _spaces(table: Table, rivals: int) -> int:
+def _spaces(table: PaintContext, rivals: int) -> int:
     return table.px(_GAP) * (6 if rivals else 5)
 
 
-def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
+def _largest(table: PaintContext, need: _Need, room: int, widest: float) -> float:
     low, high = 0.05, widest
     if _heights(table, need, high).total() <= room:
         return high
@@ -191,7 +191,7 @@ def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
     return low
 
 
-def _heights(table: Table, need: _Need, scale: float) -> _Heights:
+def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
     slack = need.slack
     # One line in full size, or two in the size of what stands around them.
@@ -209,12 +209,12 @@ def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     )
 
 
-def _around_buttons(table: Table) -> int:
+def _around_buttons(table: PaintContext) -> int:
     """The least height of the prompt: however thick its frame is, it keeps off that of a button."""
     return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
-def mark_height(table: Table, text_px: int = 0) -> int:
+def mark_height(table: PaintContext, text_px: int = 0) -> int:
     """Height of the mark of a threat or chance, which is between the rows of the centre.
 
     Its text has so many pixels, or as many as there are usually.
@@ -222,22 +222,22 @@ def mark_height(table: Table, text_px: int = 0) -> int:
     return round((text_px or table.text_px(MARK_TEXT)) * 1.35) + table.px(2)
 
 
-def head_height(table: Table) -> int:
+def head_height(table: PaintContext) -> int:
     """Height of a rival's name with the line below it."""
     return max(table.px(44), line_height(table, 23) + line_height(table, 18))
 
 
-def line_height(table: Table, size: float) -> int:
+def line_height(table: PaintContext, size: float) -> int:
     """Height of one line of text."""
     return round(table.text_px(size) * 1.2)
 
 
-def pool_line(table: Table) -> int:
+def pool_line(table: PaintContext) -> int:
     """Height of a rival's line of essences."""
     return max(table.px(26), line_height(table, 23))
 
 
-def _rivals_height(table: Table, need: _Need, scale: float) -> int:
+def _rivals_height(table: PaintContext, need: _Need, scale: float) -> int:
     if not need.rivals:
         return 0
     if need.rivals == 1:
@@ -249,20 +249,20 @@ def _rivals_height(table: Table, need: _Need, scale: float) -> int:
     return head_height(table) + row + pool_line(table) + spaces
 
 
-def pool_height(table: Table) -> int:
+def pool_height(table: PaintContext) -> int:
     """The least height of the pool: name, points by source, tokens with numbers and labels."""
     head = line_height(table, 27) + line_height(table, 18) + table.px(10)
     cell = max(table.px(44), round(table.text_px(38) * 1.0)) + line_height(table, 18)
     return head + cell + 2 * table.px(12) + table.px(12)
 
 
-def in_plain_size(table: Table) -> Table:
+def in_plain_size(table: PaintContext) -> PaintContext:
     """The table with text no larger than plain: what cards must leave room for."""
     plain = 1 / table.look.text_growth
     return replace(table, text_fit=min(table.text_fit, plain))
 
 
-def pool_width(table: Table) -> int:
+def pool_width(table: PaintContext) -> int:
     """How wide the pool is: five cells wide enough for the names of the essences in plain size."""
     font = in_plain_size(table).body(18)
     words = [table.word(f"essence.{name}") for name in ("elan", "life", "calm", "death", "gold")]
@@ -270,7 +270,7 @@ def pool_width(table: Table) -> int:
     return max(table.px(500), 5 * (widest + table.px(22)) + table.px(24))
 
 
-def _stacked(table: Table, need: _Need, main: int, scale: float, side: bool) -> Bands:
+def _stacked(table: PaintContext, need: _Need, main: int, scale: float, side: bool) -> Bands:
     """The bands one below the other; height that is left over goes to all of them."""
     heights = _heights(table, need, scale)
     width, height = table.look.size

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
-from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _DECK = "(deck)"
 _ROUND_WIDTH = 400
@@ -34,7 +34,7 @@ class Centre:
 
 
 def lay_out(
-    table: Table, area: Rect, scale: float, seen: Observation, lay: Sequence[str] = ()
+    table: PaintContext, area: Rect, scale: float, seen: Observation, lay: Sequence[str] = ()
 ) -> Centre:
     """Everything in the centre, in `area`; monuments stay where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
@@ -64,7 +64,7 @@ def lay_out(
     )
 
 
-def _rows(table: Table, area: Rect, inner: Rect, scale: float) -> tuple[Rect, Rect]:
+def _rows(table: PaintContext, area: Rect, inner: Rect, scale: float) -> tuple[Rect, Rect]:
     """Both rows; marks have room between them where there is enough of it."""
     high = round(160 * scale), round(108 * scale)
     spare = max(area.height - sum(high), 3)
@@ -94,7 +94,7 @@ def owners(seen: Observation) -> dict[str, int]:
 
 
 def _slots(
-    table: Table, seen: Observation, here: Sequence[str], kind: str
+    table: PaintContext, seen: Observation, here: Sequence[str], kind: str
 ) -> list[tuple[str, int]]:
     """What lies here and what was taken from here (with its owner), always in the same order."""
     owner = owners(seen)
@@ -103,7 +103,7 @@ def _slots(
 
 
 def _upper(
-    table: Table, area: Rect, scale: float, seen: Observation, monuments: Sequence[str]
+    table: PaintContext, area: Rect, scale: float, seen: Observation, monuments: Sequence[str]
 ) -> list[Spot]:
     """Places on the left, monuments and their deck on the right."""
     places = _slots(table, seen, seen.centre.places, "place_of_power")
@@ -141,7 +141,7 @@ def _open_or_taken(
     ]
 
 
-def _items(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+def _items(table: PaintContext, area: Rect, scale: float, seen: Observation) -> list[Spot]:
     slots = _slots(table, seen, seen.centre.items, "magic_item")
     size = rows.TABLE_SIZES["magic_item"]
     pieces = [rows.Piece(each, size) for each, _ in slots]
@@ -156,7 +156,7 @@ def _items(table: Table, area: Rect, scale: float, seen: Observation) -> list[Sp
     return _open_or_taken(slots, row.rects, "items")
 
 
-def _scroll_grid(table: Table, high: int, scale: float, count: int) -> tuple[int, int, int]:
+def _scroll_grid(table: PaintContext, high: int, scale: float, count: int) -> tuple[int, int, int]:
     """The side of a scroll in its grid, the step to the next one, and how wide the grid is."""
     gap = table.px(7)
     side = min((high - gap) // _SCROLL_ROWS, round(rows.MINI_SIZES["scroll"][0] * scale))
@@ -164,7 +164,7 @@ def _scroll_grid(table: Table, high: int, scale: float, count: int) -> tuple[int
     return side, side + gap, columns * (side + gap) - gap
 
 
-def _scrolls(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+def _scrolls(table: PaintContext, area: Rect, scale: float, seen: Observation) -> list[Spot]:
     """The scrolls as small tablets in two rows, from the left of the area."""
     slots = _slots(table, seen, seen.centre.scrolls, "scroll")
     side, step, _ = _scroll_grid(table, area.height, scale, len(slots))

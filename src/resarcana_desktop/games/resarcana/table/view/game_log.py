@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 
 
 class Told(Protocol):
@@ -30,7 +30,7 @@ class GameLog:
         self._words: object = None
         self._written: list[Told] = []
 
-    def lines(self, moves: Sequence[Told], table: Table) -> tuple[LogLine, ...]:
+    def lines(self, moves: Sequence[Told], table: PaintContext) -> tuple[LogLine, ...]:
         """All lines there are after `moves`, the oldest first."""
         words = (table.players, table.catalogue)
         if self._book is None or words != self._words or not self._leads_to(moves):

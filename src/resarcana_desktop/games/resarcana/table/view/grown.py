@@ -15,8 +15,8 @@ from resarcana_desktop.tabletop.layers import Layer, around
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
 
 _MOST: Final = 1.9
 """How many times as large as on the table a face grows."""
@@ -25,21 +25,21 @@ _EDGE: Final = 48
 """Design px around the panel that its shadow does not leave."""
 
 
-def grown(picture: Picture) -> Layer[Picture] | None:
+def grown(canvas: Canvas) -> Layer[Canvas] | None:
     """The grown tray of the rival whose name is pointed at or in focus, if there is one.
 
     Whatever else is pointed at has it gone: it may lie below the panel.
     """
-    state, layout = picture.state, picture.layout
+    state, layout = canvas.state, canvas.layout
     key = state.hovered or state.focused
     if key is None or key[0] != "seat" or state.dragged is not None:
         return None
     place, spots = lay_out(layout, key[1])
     drawn = tuple(spot.component for spot in spots)
-    looks = tuple(picture.component_state(spot) for spot in spots)
+    looks = tuple(canvas.component_state(spot) for spot in spots)
     draw = partial(_draw, place=place, spots=spots, seat=key[1])
-    area = around([place], picture.px(_EDGE))
-    return Layer("grown", (picture.table, key[1], spots, looks), area, draw, drawn)
+    area = around([place], canvas.px(_EDGE))
+    return Layer("grown", (canvas.table, key[1], spots, looks), area, draw, drawn)
 
 
 def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
@@ -74,13 +74,13 @@ def _drawn_together(room: Rect, spots: Sequence[Spot], pad: int) -> tuple[Rect, 
     return Rect(room.x, room.y, room.width, around_all.height + 2 * pad), moved
 
 
-def _draw(picture: Picture, place: Rect, spots: Sequence[Spot], seat: int) -> None:
+def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int) -> None:
     """The panel, with a line in the seat's colour below its tray, and the components."""
-    draw_panel(picture.surface, place, picture.theme, scale=picture.scale)
-    tray = next(each.rect for each in picture.layout.rivals if each.seat == seat)
-    line = Rect(tray.x, place.y, tray.width, max(picture.px(4), 2))
-    inset = picture.px(16)
-    picture.surface.fill(picture.colour_of(seat), line.inflate(-2 * inset, 0))
+    draw_panel(canvas.surface, place, canvas.theme, scale=canvas.scale)
+    tray = next(each.rect for each in canvas.layout.rivals if each.seat == seat)
+    line = Rect(tray.x, place.y, tray.width, max(canvas.px(4), 2))
+    inset = canvas.px(16)
+    canvas.surface.fill(canvas.colour_of(seat), line.inflate(-2 * inset, 0))
     for spot in spots:
-        picture.prepare(spot)
-        picture.drawn.append(spot.component)
+        canvas.prepare(spot)
+        canvas.drawn.append(spot.component)

@@ -19,8 +19,8 @@ from resarcana_desktop.games.resarcana.table.view import (
     standing,
     strip_layout,
 )
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.tabletop.side_column import has_side
 
 CHOOSING: Final = ("draft", "mages")
@@ -46,7 +46,7 @@ class TableLayout:
     def __init__(
         self,
         seen: Observation,
-        table: Table,
+        table: PaintContext,
         *,
         own_seat: int | None = None,
         side: bool = True,
@@ -204,7 +204,7 @@ def pool_cells(pool: Rect) -> tuple[Rect, ...]:
     )
 
 
-def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
+def side_zones(table: PaintContext, side: Rect) -> dict[str, Rect]:
     """The parts of the side column: buttons, zoom, log, strip. The log takes what is left."""
     pad = table.px(20)
     inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
@@ -221,7 +221,7 @@ def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
     return {"side": side, "menu": menu, "zoom": zoom, "log": log, "strip": strip}
 
 
-def rail_zones(table: Table, rail: Rect) -> dict[str, Rect]:
+def rail_zones(table: PaintContext, rail: Rect) -> dict[str, Rect]:
     """The parts of the rail: the button that unfolds the column, and the strip below it."""
     zones = {"rail": rail}
     top = rail.y + table.px(8)

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.rich import RichText
 
@@ -75,7 +75,7 @@ def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
 # ---- words ---------------------------------------------------------------------------------------
 
 
-def sentence(table: Table, threat: Threat) -> str:
+def sentence(table: PaintContext, threat: Threat) -> str:
     """What is about to happen, as a sentence in rich text."""
     values: dict[str, object] = {
         "name": coloured(table, threat.seat),
@@ -93,7 +93,7 @@ def sentence(table: Table, threat: Threat) -> str:
 
 
 def told(
-    table: Table, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
+    table: PaintContext, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
 ) -> Topic | None:
     """What is told of a spot, and the sentences of its marks after its rules."""
     if about is None:
@@ -124,7 +124,7 @@ class _Wording(NamedTuple):
     """Whether the shape of the seat stands for its name: a letter may be that of an essence."""
 
 
-def _wordings(table: Table, found: Sequence[Threat]) -> tuple[_Wording, ...]:
+def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
     """What a mark may say, the longest first; the last one is the sign alone."""
     first = found[0]
     name = plain(table.players[first.seat].name)
@@ -148,43 +148,43 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[_Wording, ...]:
 # ---- drawing -------------------------------------------------------------------------------------
 
 
-def layers(picture: Picture) -> Iterator[Layer[Picture]]:
-    """The marks at components, as parts of the still picture."""
-    for component in dict.fromkeys(each.component for each in picture.state.marks):
-        spot = picture.layout.spot_of(component) if component else None
-        if spot is None or component in picture.hidden or spot.zone not in _MARKED:
+def layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
+    """The marks at components, as parts of the still canvas."""
+    for component in dict.fromkeys(each.component for each in canvas.state.marks):
+        spot = canvas.layout.spot_of(component) if component else None
+        if spot is None or component in canvas.hidden or spot.zone not in _MARKED:
             continue
-        found = at(picture.state.marks, component)
-        plate, _, _ = _laid_out(picture, spot, found)
-        key = (picture.table, plate, found)
+        found = at(canvas.state.marks, component)
+        plate, _, _ = _laid_out(canvas, spot, found)
+        key = (canvas.table, plate, found)
         draw = partial(draw_at, spot=spot)
-        yield Layer(("mark", component), key, around([plate], picture.px(_REACH)), draw)
+        yield Layer(("mark", component), key, around([plate], canvas.px(_REACH)), draw)
 
 
-def draw_at(picture: Picture, spot: Spot) -> None:
+def draw_at(canvas: Canvas, spot: Spot) -> None:
     """Draw the mark at the component of a spot, if there is one."""
-    found = at(picture.state.marks, spot.component) if spot.zone in _MARKED else ()
-    if not found or spot.component in picture.hidden:
+    found = at(canvas.state.marks, spot.component) if spot.zone in _MARKED else ()
+    if not found or spot.component in canvas.hidden:
         return
-    plate, shape, text = _laid_out(picture, spot, found)
-    theme = picture.theme
-    edge = picture.colour_of(found[0].seat)
-    ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(picture))
-    picture.surface.blit(ground, plate)
-    shown = sign(picture, found[0], _high(_font(picture, spot).px))
-    x = plate.x + _pad(picture, plate.height)
-    picture.surface.blit(shown, (x, plate.centery - shown.get_height() // 2))
-    x += shown.get_width() + picture.px(_BESIDE)
+    plate, shape, text = _laid_out(canvas, spot, found)
+    theme = canvas.theme
+    edge = canvas.colour_of(found[0].seat)
+    ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(canvas))
+    canvas.surface.blit(ground, plate)
+    shown = sign(canvas, found[0], _high(_font(canvas, spot).px))
+    x = plate.x + _pad(canvas, plate.height)
+    canvas.surface.blit(shown, (x, plate.centery - shown.get_height() // 2))
+    x += shown.get_width() + canvas.px(_BESIDE)
     if shape is not None:
-        picture.surface.blit(shape, (x, plate.centery - shape.get_height() // 2))
-        x += shape.get_width() + picture.px(_BESIDE)
+        canvas.surface.blit(shape, (x, plate.centery - shape.get_height() // 2))
+        x += shape.get_width() + canvas.px(_BESIDE)
     if text is not None:
-        text.draw(picture.surface, (x, plate.centery - text.size[1] // 2))
+        text.draw(canvas.surface, (x, plate.centery - text.size[1] // 2))
 
 
-def sign(picture: Picture, threat: Threat, high: int) -> Surface:
+def sign(canvas: Canvas, threat: Threat, high: int) -> Surface:
     """A triangle for a threat, a star for a chance."""
-    theme = picture.theme
+    theme = canvas.theme
     body = _STAR if threat.own else _TRIANGLE
     fill = theme.accent if threat.own else theme.panel_middle()
     parts = {"fill": css(fill), "edge": css(theme.accent), "ink": css(theme.accent)}
@@ -195,21 +195,21 @@ def _high(text_px: int) -> int:
     return max(round(text_px * 0.95), faces.LEAST_ICON)
 
 
-def _pad(picture: Picture, high: int) -> int:
+def _pad(canvas: Canvas, high: int) -> int:
     """What a plate so high keeps free at its ends, which are round: an icon stays within them."""
-    return max(picture.px(8), round(high * _ROUND))
+    return max(canvas.px(8), round(high * _ROUND))
 
 
-def _edge(picture: Picture) -> float:
-    return max(1.6 * picture.scale, 1.0)
+def _edge(canvas: Canvas) -> float:
+    return max(1.6 * canvas.scale, 1.0)
 
 
-def _font(picture: Picture, spot: Spot) -> TextFont:
+def _font(canvas: Canvas, spot: Spot) -> TextFont:
     """The font of a mark: as large as there is room for between the rows of the centre.
 
     In large text it is as large as in plain text at least, for which the rows leave room.
     """
-    table, free = picture.table, _free_below(picture, spot)
+    table, free = canvas.table, _free_below(canvas, spot)
     least = bands.in_plain_size(table).text_px(bands.MARK_TEXT)
     font = table.body(bands.MARK_TEXT)
     while font.px > least and bands.mark_height(table, font.px) > free:
@@ -218,47 +218,47 @@ def _font(picture: Picture, spot: Spot) -> TextFont:
 
 
 def _laid_out(
-    picture: Picture, spot: Spot, found: Sequence[Threat]
+    canvas: Canvas, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, Surface | None, RichText | None]:
     """The plate of a mark, and what is on it beside its sign: the shape of a seat, and words."""
-    font = _font(picture, spot)
-    high = max(bands.mark_height(picture.table, font.px), _high(font.px) + 2)
-    bare = _high(font.px) + 2 * _pad(picture, high)
+    font = _font(canvas, spot)
+    high = max(bands.mark_height(canvas.table, font.px), _high(font.px) + 2)
+    bare = _high(font.px) + 2 * _pad(canvas, high)
     seat, text, width = None, None, bare
-    for wording in _wordings(picture.table, found):
-        strong = picture.theme.text_strong
-        text = picture.rich(wording.text, font, 100_000, strong) if wording.text else None
-        seat = _seat(picture, found[0].seat, _high(font.px)) if wording.shaped else None
+    for wording in _wordings(canvas.table, found):
+        strong = canvas.theme.text_strong
+        text = canvas.rich(wording.text, font, 100_000, strong) if wording.text else None
+        seat = _seat(canvas, found[0].seat, _high(font.px)) if wording.shaped else None
         wide = [text.size[0]] if text is not None else []
         wide += [seat.get_width()] if seat is not None else []
-        width = bare + sum(each + picture.px(_BESIDE) for each in wide)
+        width = bare + sum(each + canvas.px(_BESIDE) for each in wide)
         if width <= spot.rect.width * _WIDEST:
             break
     plate = Rect(0, 0, width, high)
     plate.midtop = spot.rect.midbottom
     # Halfway to what lies below where that is near, else close to its own component.
-    free = _free_below(picture, spot)
-    plate.y = picture.layout.centre.between.bottom - free
-    plate.y += min((free - high) // 2, picture.px(_NEAR))
-    if high > free + picture.px(bands.MARK_OVER):
-        plate = _off_words(picture, spot, plate)
+    free = _free_below(canvas, spot)
+    plate.y = canvas.layout.centre.between.bottom - free
+    plate.y += min((free - high) // 2, canvas.px(_NEAR))
+    if high > free + canvas.px(bands.MARK_OVER):
+        plate = _off_words(canvas, spot, plate)
     return plate, seat, text
 
 
-def _seat(picture: Picture, seat: int, high: int) -> Surface:
-    colour = picture.table.players[seat].colour
-    return seat_shape(colour, picture.colour_of(seat), picture.theme.panel_middle(), high)
+def _seat(canvas: Canvas, seat: int, high: int) -> Surface:
+    colour = canvas.table.players[seat].colour
+    return seat_shape(colour, canvas.colour_of(seat), canvas.theme.panel_middle(), high)
 
 
-def _off_words(picture: Picture, spot: Spot, plate: Rect) -> Rect:
+def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:
     """A mark that has no room between the rows: where it hides the least of what is read.
 
     It stays below its component, and rather on the round than on what components tell; nearest is
     best.
     """
     near = plate.inflate(plate.width, 2 * plate.height)
-    read = [rect for rect in _read(picture) if rect.colliderect(near)]
-    told = picture.layout.centre.round
+    read = [rect for rect in _read(canvas) if rect.colliderect(near)]
+    told = canvas.layout.centre.round
     words = Rect(told.x, told.y + told.height // 12, told.width, told.height)
     aside = max((spot.rect.width - 3) // 2, 1)
     top = spot.rect.bottom - plate.height // 2
@@ -277,21 +277,21 @@ def _off_words(picture: Picture, spot: Spot, plate: Rect) -> Rect:
     return min(ways, key=hidden)
 
 
-def _read(picture: Picture) -> Iterator[Rect]:
+def _read(canvas: Canvas) -> Iterator[Rect]:
     """What is read in the centre: names, lines and costs of components."""
-    for each in picture.layout.centre.spots:
+    for each in canvas.layout.centre.spots:
         if not each.component or each.zone == "taken":
             continue
         if each.mini:
             yield each.rect
             continue
-        record, language = picture.table.component(each.component), picture.table.language
+        record, language = canvas.table.component(each.component), canvas.table.language
         face = faces.layout(record, each.rect.width, language, "table")
         for area in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
             yield area.move(each.rect.topleft)
 
 
-def _free_below(picture: Picture, spot: Spot) -> int:
+def _free_below(canvas: Canvas, spot: Spot) -> int:
     """How much room there is below a component, between the rows of the centre."""
-    between = picture.layout.centre.between
+    between = canvas.layout.centre.between
     return between.bottom - min(spot.rect.bottom, between.top)

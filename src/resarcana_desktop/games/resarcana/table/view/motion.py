@@ -17,8 +17,8 @@ from resarcana_desktop.tabletop.motion import Motions, between, ease, ease_out, 
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
     from resarcana_desktop.tabletop.motion import Motion, Sprite
 
@@ -56,15 +56,15 @@ class Flight:
     length: float = FLIGHT
     moves: str = ""
 
-    def sprite(self, picture: Picture, share: float) -> Sprite | None:
+    def sprite(self, canvas: Canvas, share: float) -> Sprite | None:
         """Nothing is seen before it starts or after it has arrived."""
         if not 0 < share < 1:
             return None
         part = ease(share)
         x = between(self.origin[0], self.target[0], part)
         y = between(self.origin[1], self.target[1], part)
-        y -= math.sin(math.pi * part) * picture.px(40)
-        token = picture.icons.token(ESSENCES[self.kind], picture.px(34), self.amount)
+        y -= math.sin(math.pi * part) * canvas.px(40)
+        token = canvas.icons.token(ESSENCES[self.kind], canvas.px(34), self.amount)
         return token, token.get_rect(center=(round(x), round(y)))
 
 
@@ -85,12 +85,12 @@ class Mover:
     hidden_first: bool = False
     hidden_last: bool = False
 
-    def sprite(self, picture: Picture, share: float) -> Sprite:
+    def sprite(self, canvas: Canvas, share: float) -> Sprite:
         """It on its way."""
         one, other = self.before, self.after
         part = ease(share) if self.lifted else ease_out(share)
         swell = 1 + 0.08 * math.sin(math.pi * part) if self.lifted else 1.0
-        image = self._image(picture, part)
+        image = self._image(canvas, part)
         turned = between(one.turned, other.turned, part)
         angle = between(one.angle + 90 * one.turned, other.angle + 90 * other.turned, part)
         zoom = between(one.upright[0], other.upright[0], part) * swell / image.get_width()
@@ -109,17 +109,17 @@ class Mover:
         )
         return shown, shown.get_rect(center=centre)
 
-    def _image(self, picture: Picture, part: float) -> pygame.Surface:
+    def _image(self, canvas: Canvas, part: float) -> pygame.Surface:
         """Its face or its back, as large as it is at the larger end of its way."""
         width = max(self.before.upright[0], self.after.upright[0])
         face_down = self.hidden_first if part < 0.5 else self.hidden_last
-        record = picture.table.component(self.moves) if self.moves else None
+        record = canvas.table.component(self.moves) if self.moves else None
         if face_down or record is None:
             stone = record is not None and record.kind == "monument"
             return faces.monument_back(width) if stone else faces.card_back(width)
-        picture.drawn.append(self.moves)
+        canvas.drawn.append(self.moves)
         style: faces.Style = "mini" if self.after.mini else "table"
-        return faces.face(record, width, picture.look.language, style)
+        return faces.face(record, width, canvas.look.language, style)
 
 
 def motions_of(
@@ -128,7 +128,7 @@ def motions_of(
     after: TableLayout,
     speed: float = 1.0,
     dropped: Mapping[str, Point] | None = None,
-) -> Motions[Picture]:
+) -> Motions[Canvas]:
     """What moves between two layouts of the same table because of `events`.
 
     `speed` is the player's (0: nothing moves); `dropped` says where a dragged component was let
@@ -146,7 +146,7 @@ def motions_of(
     return Motions([*movers, *_flights(events, before, after)], speed)
 
 
-def drop_back(component: str, pos: Point, home: Spot, speed: float = 1.0) -> Motions[Picture]:
+def drop_back(component: str, pos: Point, home: Spot, speed: float = 1.0) -> Motions[Canvas]:
     """A dragged component that returns to where it came from."""
     return Motions([Mover(component, _at(home, pos), home, 0.0, _DROP_BACK)], speed)
 
@@ -220,7 +220,7 @@ def _secret_moves(
 
 def _flights(
     events: Sequence[Event], before: TableLayout, after: TableLayout
-) -> list[Motion[Picture]]:
+) -> list[Motion[Canvas]]:
     """Essences on their way: what is paid flies first, then what is gained."""
     paid = [event for event in events if event.kind in ("pay", "lose", "spend", "return")]
     given = [event for event in events if event.kind in ("gain", "put", "take")]

@@ -19,8 +19,8 @@ from resarcana_desktop.games.resarcana.table.view.captions import caption, neede
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.captions import Caption
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.rows import Piece
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.fonts import TextFont
 
 SIZES: Final = (18, 17, 16)
@@ -126,7 +126,7 @@ _Names = tuple[tuple[str, int], ...]
 
 
 def fit(
-    table: Table, named: Sequence[Named], free: int, area: Rect, unit: float
+    table: PaintContext, named: Sequence[Named], free: int, area: Rect, unit: float
 ) -> NamedGrid | None:
     """The grid with the largest whole names, then the largest components.
 
@@ -201,12 +201,12 @@ def _lines(font: TextFont, high: int) -> int:
     return min(int(high / (font.px * _LEAST_LINE)), _MOST_LINES)
 
 
-def sign_size(table: Table) -> int:
+def sign_size(table: PaintContext) -> int:
     """How high and wide a sign of a type behind a name is."""
     return max(table.px(_SIGN), LEAST_ICON)
 
 
-def signs_width(table: Table, types: Sequence[str]) -> int:
+def signs_width(table: PaintContext, types: Sequence[str]) -> int:
     """What the signs of so many types take at the end of a name."""
     return len(types) * (sign_size(table) + table.px(_SIGN_GAP))
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.widgets.nodes import Wording
 
 _CENTRE: Final = {
@@ -33,7 +33,7 @@ _COUNTED: Final = frozenset({"points", "hand", "deck", "discards", "monument_dec
 
 
 def spot_node(
-    table: Table,
+    table: PaintContext,
     seen: Observation,
     spot: Spot,
     own_seat: int,
@@ -66,7 +66,7 @@ def spot_node(
     return replace(node, group=_group(table, spot, own_seat), doings=("press",))
 
 
-def _standing(table: Table, seen: Observation, spot: Spot, words: Wording) -> Iterator[str]:
+def _standing(table: PaintContext, seen: Observation, spot: Spot, words: Wording) -> Iterator[str]:
     """How a component stands in play; of others what they are and what they cost."""
     for seat in seen.seats:
         points = dict(seat.points_by_source)
@@ -94,7 +94,7 @@ def _amount(seen: Observation, spot: Spot) -> str:
     return str(amounts[spot.zone])
 
 
-def _group(table: Table, spot: Spot, own_seat: int) -> str:
+def _group(table: PaintContext, spot: Spot, own_seat: int) -> str:
     if spot.zone in _CENTRE:
         return table.word(_CENTRE[spot.zone])
     if spot.seat < 0:
@@ -109,7 +109,9 @@ def _group(table: Table, spot: Spot, own_seat: int) -> str:
     return table.word("view.side_of", name=name)
 
 
-def seat_nodes(table: Table, seen: Observation, own_seat: int, words: Wording) -> Iterable[Node]:
+def seat_nodes(
+    table: PaintContext, seen: Observation, own_seat: int, words: Wording
+) -> Iterable[Node]:
     """The round, and for each player, the one at the bottom first, what cannot be pointed at."""
     if seen.round:
         yield Node("text", table.word("view.round", number=seen.round), id="round")

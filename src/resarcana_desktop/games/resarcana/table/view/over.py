@@ -14,10 +14,10 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.table.view import marks
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
+from resarcana_desktop.games.resarcana.table.view.canvas import REACH, Canvas
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
-from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
-from resarcana_desktop.games.resarcana.table.view.tales import Doing
 from resarcana_desktop.render.controls import draw_focus
 from resarcana_desktop.tabletop.layers import NOWHERE, Layer, around
 
@@ -30,92 +30,92 @@ _PROMPT_REACH: Final = 8
 """Design px around a line of words that its letters and icons do not leave."""
 
 
-def prompt(picture: Picture) -> Layer[Picture]:
+def prompt(canvas: Canvas) -> Layer[Canvas]:
     """The line that says what the game waits for; buttons stand at its right end."""
-    state = picture.state
+    state = canvas.state
     if not state.prompt:
         return Layer("prompt", None, NOWHERE, _draw_nothing)
-    area = picture.layout.zones["prompt_text"].copy()
+    area = canvas.layout.zones["prompt_text"].copy()
     dot = Rect(area.x, 0, 0, 0)
     active = state.active
     if state.tale is not None:
-        active = state.tale.seat if isinstance(state.tale, Doing) else -1
+        active = state.tale.seat if isinstance(state.tale, MoveAnnouncement) else -1
     if active >= 0:
-        dot.width = dot.height = max(picture.px(9), 5)
+        dot.width = dot.height = max(canvas.px(9), 5)
         dot.centery = area.centery
-        area.x += dot.width + picture.px(10)
-        area.width -= dot.width + picture.px(10)
-    width = max(area.width - state.prompt_room - picture.px(12), 1)
-    font = picture.table.body(22)
-    text = picture.rich(state.prompt, font, width)
-    while text.size[1] > area.height - picture.px(4) and font.px > LEAST_TEXT:
+        area.x += dot.width + canvas.px(10)
+        area.width -= dot.width + canvas.px(10)
+    width = max(area.width - state.prompt_room - canvas.px(12), 1)
+    font = canvas.table.body(22)
+    text = canvas.rich(state.prompt, font, width)
+    while text.size[1] > area.height - canvas.px(4) and font.px > LEAST_TEXT:
         font = font.sized(font.px - 1)
-        text = picture.rich(state.prompt, font, width)
+        text = canvas.rich(state.prompt, font, width)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
-    key = (picture.table, place, state.prompt, font.px, width, active)
+    key = (canvas.table, place, state.prompt, font.px, width, active)
     draw = partial(_draw_prompt, text=text, place=place, dot=dot, active=active)
-    return Layer("prompt", key, around([place, dot], picture.px(_PROMPT_REACH)), draw)
+    return Layer("prompt", key, around([place, dot], canvas.px(_PROMPT_REACH)), draw)
 
 
-def _draw_prompt(picture: Picture, text: RichText, place: Rect, dot: Rect, active: int) -> None:
+def _draw_prompt(canvas: Canvas, text: RichText, place: Rect, dot: Rect, active: int) -> None:
     if dot.width:
-        colour = picture.colour_of(active)
-        pygame.draw.circle(picture.surface, colour, dot.center, dot.width / 2)
-    text.draw(picture.surface, place.topleft)
+        colour = canvas.colour_of(active)
+        pygame.draw.circle(canvas.surface, colour, dot.center, dot.width / 2)
+    text.draw(canvas.surface, place.topleft)
 
 
-def _draw_nothing(picture: Picture) -> None:
+def _draw_nothing(canvas: Canvas) -> None:
     """The game waits for nothing that could be told."""
 
 
-def hand(picture: Picture) -> Layer[Picture]:
+def hand(canvas: Canvas) -> Layer[Canvas]:
     """The own cards; the one that is pointed at is raised."""
-    dragged = picture.state.dragged
-    cards = [spot for spot in picture.layout.hand.spots if spot.zone == "hand"]
+    dragged = canvas.state.dragged
+    cards = [spot for spot in canvas.layout.hand.spots if spot.zone == "hand"]
     shown = [
-        (spot, picture.component_state(spot, pointer=True), spot.component in picture.hidden)
+        (spot, canvas.component_state(spot, pointer=True), spot.component in canvas.hidden)
         for spot in cards
     ]
     gap = dragged.source if dragged is not None else None
-    area = around([spot.rect for spot in cards], picture.px(REACH))
-    key = (picture.table, picture.layout.hand.hand, shown, gap)
+    area = around([spot.rect for spot in cards], canvas.px(REACH))
+    key = (canvas.table, canvas.layout.hand.hand, shown, gap)
     faces = tuple(spot.component for spot, _, hidden in shown if spot.component and not hidden)
     return Layer("hand", key, area, draw_hand, faces)
 
 
-def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer[Picture]]:
+def pointed(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[Canvas]]:
     """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
-    state = picture.state
+    state = canvas.state
     for key in dict.fromkeys((state.hovered, state.focused)):
-        spot = picture.layout.spot_by_key(key) if key is not None else None
+        spot = canvas.layout.spot_by_key(key) if key is not None else None
         if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
             continue
         how = (base, key == state.hovered, key == state.focused)
-        area = around([spot.rect], picture.px(REACH))
+        area = around([spot.rect], canvas.px(REACH))
         yield Layer(("pointed", key), how, area, partial(_draw_pointed, spot=spot))
 
 
-def _draw_pointed(picture: Picture, spot: Spot) -> None:
+def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
     if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
-        picture.draw_spot(spot, pointer=True)
-        marks.draw_at(picture, spot)
-    elif spot.key == picture.state.focused:
-        draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+        canvas.draw_spot(spot, pointer=True)
+        marks.draw_at(canvas, spot)
+    elif spot.key == canvas.state.focused:
+        draw_focus(canvas.surface, spot.rect, canvas.theme, scale=canvas.scale)
 
 
-def tile(picture: Picture, base: tuple[object, ...]) -> Layer[Picture]:
+def tile(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
     """The recent doing that is pointed at."""
-    state = picture.state
-    tiles = picture.layout.strip.tiles
+    state = canvas.state
+    tiles = canvas.layout.strip.tiles
     marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]
     key = (base, state.hovered, state.focused) if marked else None
-    return Layer("tile", key, around(marked, picture.px(REACH)), draw_pointed_tile)
+    return Layer("tile", key, around(marked, canvas.px(REACH)), draw_pointed_tile)
 
 
-def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[Picture]:
+def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[Canvas]:
     """A picture that is somewhere else in every frame."""
     image, place = sprite
-    return Layer(name, key, place, lambda picture: picture.surface.blit(image, place))
+    return Layer(name, key, place, lambda canvas: canvas.surface.blit(image, place))
 
 
 def _counted(spot: Spot) -> bool:

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.render.text import text_width
 
 _FAN = 6.0
@@ -47,7 +47,7 @@ class OwnHand:
 
 
 def own_side(
-    table: Table, whole: bands.Bands, seat: SeatView, landing: str, offer: bool
+    table: PaintContext, whole: bands.Bands, seat: SeatView, landing: str, offer: bool
 ) -> OwnSide:
     """Components in play on the own side; `landing` is a card for which a slot is kept open.
 
@@ -87,7 +87,9 @@ def same_hand(one: SeatView, other: SeatView) -> bool:
     return cards[0] == cards[1]
 
 
-def _landing(table: Table, landing: str, room: Rect, row: rows.Row, taken: list[Rect]) -> Rect:
+def _landing(
+    table: PaintContext, landing: str, room: Rect, row: rows.Row, taken: list[Rect]
+) -> Rect:
     """The slot of what is dragged: where it covers least of what lies there, which stays."""
     size = rows.TABLE_SIZES[table.component(landing).kind]
     slot = Rect(0, 0, *(round(side * row.scale) for side in size)).fit(room)
@@ -107,7 +109,7 @@ def _landing(table: Table, landing: str, room: Rect, row: rows.Row, taken: list[
     return min(places, key=covered)
 
 
-def _pieces(table: Table, seat: SeatView, offered: Sequence[str] = ()) -> list[rows.Piece]:
+def _pieces(table: PaintContext, seat: SeatView, offered: Sequence[str] = ()) -> list[rows.Piece]:
     """Everything in the row: what is in play, and the mages `offered`."""
     pieces = [
         rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
@@ -116,14 +118,14 @@ def _pieces(table: Table, seat: SeatView, offered: Sequence[str] = ()) -> list[r
     return rows.in_groups(pieces)
 
 
-def natural_width(table: Table, seat: SeatView) -> float:
+def natural_width(table: PaintContext, seat: SeatView) -> float:
     """How wide the row of the own side would be at full size, in design px."""
     pieces = _pieces(table, seat)
     whole = [*pieces, *rows.to_come(pieces, rows.TABLE_SIZES)]
     return rows.natural_width(whole, rows.TABLE_SIZES["artifact"][1], 11)
 
 
-def own_hand(table: Table, whole: bands.Bands, seat: SeatView) -> OwnHand:
+def own_hand(table: PaintContext, whole: bands.Bands, seat: SeatView) -> OwnHand:
     """Pool, hand, deck and discards below the prompt."""
     area = whole.hand
     gap = table.px(10)
@@ -152,7 +154,7 @@ def own_hand(table: Table, whole: bands.Bands, seat: SeatView) -> OwnHand:
     )
 
 
-def _pool(table: Table, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+def _pool(table: PaintContext, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]]:
     """Name block, medal of points, and a cell for each essence."""
     pad = table.px(12)
     inner = pool.inflate(-2 * pad, -2 * pad)
@@ -170,13 +172,13 @@ def _pool(table: Table, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]]:
     return head, points, tuple(cells)
 
 
-def _piles_width(table: Table) -> int:
+def _piles_width(table: PaintContext) -> int:
     font = bands.in_plain_size(table).body(18)
     widest = max(text_width(font, table.word(f"view.{name}")) for name in ("deck", "discards"))
     return max(table.px(240), 2 * (widest + table.px(10)) + table.px(24))
 
 
-def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect], Rect]:
+def _piles(table: PaintContext, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect], Rect]:
     """The boxes of deck and discards, their labels, and the note below."""
     pad = table.px(14)
     inner = piles.inflate(-2 * pad, -2 * pad)
@@ -200,7 +202,7 @@ def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Re
     return (boxes[0], boxes[1]), (labels[0], labels[1]), low
 
 
-def _least_pile(table: Table, room: int) -> int:
+def _least_pile(table: PaintContext, room: int) -> int:
     """How high the cards of the piles are at least: as with text of plain size."""
     plain = bands.in_plain_size(table)
     label = bands.line_height(plain, 22) + bands.line_height(plain, 18)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.table.view.dashes import draw_slot
-from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas, fitting
 from resarcana_desktop.render.shapes import box_shadow
 from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.text import draw_lines, wrap
@@ -21,98 +20,98 @@ _RAISE: Final = 16
 _DRAGGED_SIZE: Final = 1.25
 
 
-def draw_hand(picture: Picture) -> None:
+def draw_hand(canvas: Canvas) -> None:
     """The fan; cards under the pointer and in focus are raised, the dragged one leaves its gap."""
     raised: list[Spot] = []
-    dragged = picture.state.dragged
-    pointed = (picture.state.hovered, picture.state.focused)
-    for spot in picture.layout.hand.spots:
+    dragged = canvas.state.dragged
+    pointed = (canvas.state.hovered, canvas.state.focused)
+    for spot in canvas.layout.hand.spots:
         if spot.zone != "hand":
             continue
         if dragged is not None and dragged.source == spot.key:
-            _draw_gap(picture, spot)
+            _draw_gap(canvas, spot)
         elif spot.key in pointed and spot.component:
             raised.append(spot)
         else:
-            _draw_card(picture, spot)
-    for spot in sorted(raised, key=lambda spot: spot.key == picture.state.hovered):
-        _draw_card(picture, spot)
+            _draw_card(canvas, spot)
+    for spot in sorted(raised, key=lambda spot: spot.key == canvas.state.hovered):
+        _draw_card(canvas, spot)
 
 
-def _draw_gap(picture: Picture, spot: Spot) -> None:
-    draw_slot(picture, spot.rect)
-    area = spot.rect.inflate(-picture.px(20), -picture.px(20))
-    text = picture.table.word("view.back_to_hand")
-    font = fitting(picture.table.body(18), max(text.split(" "), key=len), area.width)
+def _draw_gap(canvas: Canvas, spot: Spot) -> None:
+    canvas.slot(spot.rect)
+    area = spot.rect.inflate(-canvas.px(20), -canvas.px(20))
+    text = canvas.table.word("view.back_to_hand")
+    font = fitting(canvas.table.body(18), max(text.split(" "), key=len), area.width)
     lines = wrap(font, text, area.width)
-    draw_lines(picture.surface, lines, font, picture.theme.text_muted, area, align="centre")
+    draw_lines(canvas.surface, lines, font, canvas.theme.text_muted, area, align="centre")
 
 
-def _draw_card(picture: Picture, spot: Spot) -> None:
+def _draw_card(canvas: Canvas, spot: Spot) -> None:
     """One card of the hand, tilted; face down where it must not be seen."""
-    if spot.component and spot.component in picture.hidden:
+    if spot.component and spot.component in canvas.hidden:
         return
-    state = picture.component_state(spot, pointer=True)
+    state = canvas.component_state(spot, pointer=True)
     pointed = state.hovered or state.focused
-    card = _tilted(picture, spot, state, 0.0 if pointed else spot.angle)
-    rise = picture.px(_RAISE) if pointed else 0
-    top = picture.layout.hand.hand.y
+    card = _tilted(canvas, spot, state, 0.0 if pointed else spot.angle)
+    rise = canvas.px(_RAISE) if pointed else 0
+    top = canvas.layout.hand.hand.y
     centre = (spot.rect.centerx, max(spot.rect.centery - rise, top - rise + spot.rect.height // 2))
-    picture.surface.blit(card, card.get_rect(center=centre))
+    canvas.surface.blit(card, card.get_rect(center=centre))
 
 
-def prepare_card(picture: Picture, spot: Spot) -> None:
+def prepare_card(canvas: Canvas, spot: Spot) -> None:
     """Have a card of the hand drawn as it lies there, to have its picture at hand."""
-    _tilted(picture, spot, picture.component_state(spot, pointer=True), spot.angle)
+    _tilted(canvas, spot, canvas.component_state(spot, pointer=True), spot.angle)
 
 
-def _tilted(picture: Picture, spot: Spot, state: faces.State, angle: float) -> pygame.Surface:
+def _tilted(canvas: Canvas, spot: Spot, state: faces.State, angle: float) -> pygame.Surface:
     """The picture of a card with shadow, glow and rings, tilted; kept for the next frame."""
-    look = picture.look
+    look = canvas.look
     if spot.component:
-        picture.drawn.append(spot.component)
+        canvas.drawn.append(spot.component)
     key = (spot.component, spot.rect.width, look.theme.id, look.language, look.scale, state, angle)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
-        upright = _face_up(picture, spot, state) if spot.component else _face_down(picture, spot)
+        upright = _face_up(canvas, spot, state) if spot.component else _face_down(canvas, spot)
         found = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
         SURFACES.put(key, found)
     return found
 
 
-def _room(picture: Picture, spot: Spot) -> tuple[pygame.Surface, int]:
+def _room(canvas: Canvas, spot: Spot) -> tuple[pygame.Surface, int]:
     """A clear surface around a card with room for shadow and glow, and the width of that room."""
-    room = picture.px(30) + 4
+    room = canvas.px(30) + 4
     size = (spot.rect.width + 2 * room, spot.rect.height + 2 * room)
     return pygame.Surface(size, pygame.SRCALPHA), room
 
 
-def _face_up(picture: Picture, spot: Spot, state: faces.State) -> pygame.Surface:
-    surface, room = _room(picture, spot)
-    place = (room, room + (picture.px(3) if state.hovered else 0))
-    record = picture.table.component(spot.component)
-    faces.draw_component(surface, record, place, spot.rect.width, picture.look, state)
+def _face_up(canvas: Canvas, spot: Spot, state: faces.State) -> pygame.Surface:
+    surface, room = _room(canvas, spot)
+    place = (room, room + (canvas.px(3) if state.hovered else 0))
+    record = canvas.table.component(spot.component)
+    faces.draw_component(surface, record, place, spot.rect.width, canvas.look, state)
     return surface
 
 
-def _face_down(picture: Picture, spot: Spot) -> pygame.Surface:
-    surface, room = _room(picture, spot)
+def _face_down(canvas: Canvas, spot: Spot) -> pygame.Surface:
+    surface, room = _room(canvas, spot)
     back = faces.card_back(spot.rect.width)
-    blur = max(picture.px(4), 1)
-    shadow = box_shadow(back.get_size(), picture.px(10), (0, 0, 0, 150), blur)
+    blur = max(canvas.px(4), 1)
+    shadow = box_shadow(back.get_size(), canvas.px(10), (0, 0, 0, 150), blur)
     surface.blit(shadow, (room - 2 * blur, room - blur))
     surface.blit(back, (room, room))
     return surface
 
 
-def dragged_sprite(picture: Picture) -> tuple[pygame.Surface, pygame.Rect] | None:
+def dragged_sprite(canvas: Canvas) -> tuple[pygame.Surface, pygame.Rect] | None:
     """The component under the pointer and its place: larger, tilted, its shadow far below."""
-    dragged = picture.state.dragged
+    dragged = canvas.state.dragged
     if dragged is None:
         return None
-    scale, look = picture.layout.scale, picture.look
+    scale, look = canvas.layout.scale, canvas.look
     if dragged.component:
-        record = picture.table.component(dragged.component)
+        record = canvas.table.component(dragged.component)
         sprite = floating(record, scale, look.language, look.scale)
     else:
         back = faces.monument_back(round(faces.TABLE_WIDTH["monument"] * scale * _DRAGGED_SIZE))

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.state import ViewState
+    from resarcana_desktop.games.resarcana.table.view.spots import ViewState
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip
-    from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _LEAST_LOG_LINES = 3
 _LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
@@ -109,14 +109,14 @@ def _free_part(area: Rect, cover: Rect | None, gap: int) -> Rect:
     return Rect(area.x, area.bottom - below, area.width, below)
 
 
-def _zoom(table: Table, about: Topic, area: Rect, log: Rect, status: str) -> Zoom:
+def _zoom(table: PaintContext, about: Topic, area: Rect, log: Rect, status: str) -> Zoom:
     """The zoom; the log gives way to it down to a few lines."""
     least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
     most = log.bottom - area.y - least_log - table.px(16)
     return Zoom(table, about, area.width, most, status)
 
 
-def _hint(table: Table, width: int) -> RichText:
+def _hint(table: PaintContext, width: int) -> RichText:
     """What the column is for, while nothing is read in it; the log gets all the rest."""
     look = table.look
     return rich(
@@ -130,13 +130,13 @@ def _hint(table: Table, width: int) -> RichText:
     )
 
 
-def log_head(table: Table) -> int:
+def log_head(table: PaintContext) -> int:
     """Height of the title of the log."""
     return round(table.text_px(23) * 1.5)
 
 
 def draw_log(
-    surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...], back: int = 0
+    surface: Surface, table: PaintContext, area: Rect, lines: tuple[LogLine, ...], back: int = 0
 ) -> int:
     """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
     head = log_head(table)
@@ -156,7 +156,9 @@ def draw_log(
     return len(shown)
 
 
-def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...]) -> None:
+def _draw_title(
+    surface: Surface, table: PaintContext, area: Rect, lines: tuple[LogLine, ...]
+) -> None:
     """The title, and the round of the last line shown."""
     title, colour = table.word("view.log"), table.look.theme.text_strong
     surface.blit(line_of(table.display(23), title, colour), area)
@@ -164,7 +166,7 @@ def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine
         _draw_round(surface, table, area, lines[-1].round)
 
 
-def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None:
+def _draw_round(surface: Surface, table: PaintContext, area: Rect, number: int) -> None:
     if number < 1:
         return
     text = table.word("view.round", number=number)
@@ -173,7 +175,7 @@ def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None
     surface.blit(label, (area.right - label.get_width(), foot))
 
 
-def log_text(table: Table, line: LogLine, width: int, share: float = 1.0) -> RichText:
+def log_text(table: PaintContext, line: LogLine, width: int, share: float = 1.0) -> RichText:
     """One line of the log laid out beside its bar, in this share of the usual text size."""
     look, font = table.look, table.body(18)
     if share < 1.0:
@@ -181,7 +183,7 @@ def log_text(table: Table, line: LogLine, width: int, share: float = 1.0) -> Ric
     return rich(line.text, font, look.theme, look.icons, width - bar_room(table))
 
 
-def _fitting(table: Table, line: LogLine, room: Rect) -> RichText:
+def _fitting(table: PaintContext, line: LogLine, room: Rect) -> RichText:
     """The newest line, small enough to be shown whole: it must never be missing."""
     for share in _LINE_SHARES:
         text = log_text(table, line, room.width, share)
@@ -190,17 +192,17 @@ def _fitting(table: Table, line: LogLine, room: Rect) -> RichText:
     return text
 
 
-def bar_room(table: Table) -> int:
+def bar_room(table: PaintContext) -> int:
     """Room for the bar in the colour of the seat."""
     return table.px(14)
 
 
-def _line_gap(table: Table) -> int:
+def _line_gap(table: PaintContext) -> int:
     return max(table.px(6), 2)
 
 
 def _laid_out(
-    table: Table, room: Rect, lines: tuple[LogLine, ...]
+    table: PaintContext, room: Rect, lines: tuple[LogLine, ...]
 ) -> list[tuple[LogLine, RichText]]:
     """As many of the last lines as there is room for, the oldest first."""
     shown: list[tuple[LogLine, RichText]] = []
@@ -215,7 +217,7 @@ def _laid_out(
 
 
 def _draw_lines(
-    surface: Surface, table: Table, room: Rect, shown: list[tuple[LogLine, RichText]]
+    surface: Surface, table: PaintContext, room: Rect, shown: list[tuple[LogLine, RichText]]
 ) -> None:
     y = room.y
     for line, text in shown:
@@ -224,7 +226,7 @@ def _draw_lines(
         y += drawn.get_height() + _line_gap(table)
 
 
-def _line(table: Table, line: LogLine, text: RichText) -> Surface:
+def _line(table: PaintContext, line: LogLine, text: RichText) -> Surface:
     """A line with its bar on the ground of the column: most lines only move up."""
     size = (bar_room(table) + text.size[0], text.size[1])
     seat = table.players[line.seat].colour if line.seat >= 0 else -1
@@ -239,7 +241,7 @@ def _line(table: Table, line: LogLine, text: RichText) -> Surface:
     return picture
 
 
-def _draw_bar(surface: Surface, table: Table, rect: Rect, seat: int) -> None:
+def _draw_bar(surface: Surface, table: PaintContext, rect: Rect, seat: int) -> None:
     theme = table.look.theme
     if seat < 0:
         return

@@ -15,28 +15,28 @@ from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.threats import Threat
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.render.rich import RichText
 
 _SIZE: Final = 18
 _LEAST_SIZE: Final = 11
 
 
-def layer(picture: Picture, seat: int) -> Layer[Picture]:
-    """The line of a seat as a part of the still picture."""
-    layout, view = picture.layout, picture.seat(seat)
-    area = area_of(picture.table, view, layout.rivals, layout.hand)
-    told = wordings(picture.table, view)
-    warned = marks.of_seat(picture.state.marks, seat)
+def layer(canvas: Canvas, seat: int) -> Layer[Canvas]:
+    """The line of a seat as a part of the still canvas."""
+    layout, view = canvas.layout, canvas.seat(seat)
+    area = area_of(canvas.table, view, layout.rivals, layout.hand)
+    told = wordings(canvas.table, view)
+    warned = marks.of_seat(canvas.state.marks, seat)
     own = seat == layout.own_seat
-    least = 0 if own else _least_way(picture)
+    least = 0 if own else _least_way(canvas)
     draw = partial(_draw, area=area, told=told, warned=warned, own=own, least=least)
-    key = (picture.table, area, told, warned, least)
-    return Layer(("standing", seat), key, around([area], picture.px(3)), draw)
+    key = (canvas.table, area, told, warned, least)
+    return Layer(("standing", seat), key, around([area], canvas.px(3)), draw)
 
 
 def _draw(
-    picture: Picture,
+    canvas: Canvas,
     area: Rect,
     told: tuple[str, ...],
     warned: Threat | None,
@@ -45,39 +45,39 @@ def _draw(
     least: int,
 ) -> None:
     """The sign of a threat or chance, then the words; one's own end where the line ends."""
-    sign, aside = None, _aside(picture, area, warned)
+    sign, aside = None, _aside(canvas, area, warned)
     if warned is not None:
-        sign = marks.sign(picture, warned, _sign_high(picture, area))
-    text = fitting(picture, told, area.width - aside, least)
+        sign = marks.sign(canvas, warned, _sign_high(canvas, area))
+    text = fitting(canvas, told, area.width - aside, least)
     width = aside + (text.size[0] if text is not None else 0)
     x = area.right - width if own else area.x
     if sign is not None:
-        picture.surface.blit(sign, (x, area.centery - sign.get_height() // 2))
+        canvas.surface.blit(sign, (x, area.centery - sign.get_height() // 2))
     if text is not None:
-        text.draw(picture.surface, (x + aside, area.centery - text.size[1] // 2))
+        text.draw(canvas.surface, (x + aside, area.centery - text.size[1] // 2))
 
 
-def _sign_high(picture: Picture, area: Rect) -> int:
-    return max(min(round(picture.table.text_px(_SIZE) * 1.05), area.height), LEAST_ICON)
+def _sign_high(canvas: Canvas, area: Rect) -> int:
+    return max(min(round(canvas.table.text_px(_SIZE) * 1.05), area.height), LEAST_ICON)
 
 
-def _aside(picture: Picture, area: Rect, warned: Threat | None) -> int:
+def _aside(canvas: Canvas, area: Rect, warned: Threat | None) -> int:
     """What the sign of a threat or chance takes of a line."""
-    return _sign_high(picture, area) + picture.px(5) if warned is not None else 0
+    return _sign_high(canvas, area) + canvas.px(5) if warned is not None else 0
 
 
-def _least_way(picture: Picture) -> int:
+def _least_way(canvas: Canvas) -> int:
     """The first way that the lines of all rivals may be written in.
 
     Where one has no room for the income, none tells it: else it would read like no income. That
     a flag takes room of who has passed changes nothing for the others.
     """
-    for tray in picture.layout.rivals:
-        view = picture.seat(tray.seat)
-        warned = marks.of_seat(picture.state.marks, tray.seat)
-        room = tray.kind.width - _aside(picture, tray.kind, warned)
-        for words, share in _ways(wordings(picture.table, view))[:_TELLING]:
-            if _written(picture, words, share).size[0] <= room:
+    for tray in canvas.layout.rivals:
+        view = canvas.seat(tray.seat)
+        warned = marks.of_seat(canvas.state.marks, tray.seat)
+        room = tray.kind.width - _aside(canvas, tray.kind, warned)
+        for words, share in _ways(wordings(canvas.table, view))[:_TELLING]:
+            if _written(canvas, words, share).size[0] <= room:
                 break
         else:
             return _TELLING
@@ -99,16 +99,16 @@ _TELLING: Final = 4 + _SIZE - _LEAST_SIZE
 """So many of the ways tell the income."""
 
 
-def fitting(picture: Picture, told: tuple[str, ...], width: int, least: int = 0) -> RichText | None:
+def fitting(canvas: Canvas, told: tuple[str, ...], width: int, least: int = 0) -> RichText | None:
     """The first way that fits, of those from `least` on; None if none does."""
     for words, share in _ways(told)[least:]:
-        text = _written(picture, words, share)
+        text = _written(canvas, words, share)
         if text.size[0] <= width:
             return text
     return None
 
 
-def _written(picture: Picture, words: str, share: float) -> RichText:
-    usual = picture.table.body(_SIZE)
+def _written(canvas: Canvas, words: str, share: float) -> RichText:
+    usual = canvas.table.body(_SIZE)
     font = usual.sized(max(round(usual.px * share), LEAST_TEXT))
-    return picture.rich(words, font, 100_000, picture.theme.text_muted)
+    return canvas.rich(words, font, 100_000, canvas.theme.text_muted)

@@ -12,7 +12,6 @@ from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.view.picture import seat_colour
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_focus, draw_medal
 from resarcana_desktop.render.fonts import text_font
@@ -25,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.resarcana.play.log_entries import Deed, Icon, LogLine
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip, Tile
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.theme import Rgb
 
 _MEDAL: Final = 42
@@ -37,7 +36,7 @@ _LETTERS: Final = ((20, 13, 8), (255, 250, 238))
 _COMPONENTLESS: Final = {"collect": "collect_panel"}
 
 
-def draw_rail(picture: Picture) -> None:
+def draw_rail(picture: Canvas) -> None:
     """The rail with its tiles, where there is no side column."""
     rail = picture.layout.zones.get("rail")
     if rail is None:
@@ -47,7 +46,7 @@ def draw_rail(picture: Picture) -> None:
 
 
 def draw_tiles(
-    surface: Surface, table: Table, strip: Strip, offset: tuple[int, int] = (0, 0)
+    surface: Surface, table: PaintContext, strip: Strip, offset: tuple[int, int] = (0, 0)
 ) -> None:
     """All tiles, moved by `offset`."""
     before = strip.tiles[0].line.round if strip.tiles else 0
@@ -59,7 +58,7 @@ def draw_tiles(
         before = tile.line.round
 
 
-def draw_pointed_tile(picture: Picture) -> None:
+def draw_pointed_tile(picture: Canvas) -> None:
     """The tile that is hovered is framed, the one in focus has its ring."""
     state = picture.state
     for tile in picture.layout.strip.tiles:
@@ -71,7 +70,7 @@ def draw_pointed_tile(picture: Picture) -> None:
             picture.surface.blit(frame, tile.rect)
 
 
-def _draw_parting(surface: Surface, table: Table, strip: Strip, rect: Rect) -> None:
+def _draw_parting(surface: Surface, table: PaintContext, strip: Strip, rect: Rect) -> None:
     """A hairline before the first doing of a round."""
     colour = table.look.theme.panel_edge
     middle = round(2 * strip.unit)
@@ -82,13 +81,13 @@ def _draw_parting(surface: Surface, table: Table, strip: Strip, rect: Rect) -> N
 
 
 def _draw_tile(
-    surface: Surface, table: Table, unit: float, tile: Tile, rect: Rect, *, newest: bool
+    surface: Surface, table: PaintContext, unit: float, tile: Tile, rect: Rect, *, newest: bool
 ) -> None:
     """A tile, from what is kept of it where that is the same."""
     seat, look = tile.line.seat, table.look
     veil = (*look.theme.text[:3], 36 if newest else 14)
     surface.blit(box(rect.size, 8 * unit, veil, None), rect)
-    who = (seat_colour(table, seat), initials(table, seat))
+    who = (table.colour_of(seat), initials(table, seat))
     key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons)
     picture = SURFACES.take(key)
     if not isinstance(picture, Surface):
@@ -99,10 +98,12 @@ def _draw_tile(
     surface.blit(picture, rect)
 
 
-def _draw_doing(surface: Surface, table: Table, unit: float, line: LogLine, rect: Rect) -> None:
+def _draw_doing(
+    surface: Surface, table: PaintContext, unit: float, line: LogLine, rect: Rect
+) -> None:
     deed = line.deed
     assert deed is not None
-    colour = seat_colour(table, line.seat)
+    colour = table.colour_of(line.seat)
     surface.fill(colour, Rect(rect.x, rect.y, rect.width, max(round(3 * unit), 2)))
     size = round(_MEDAL * unit)
     centre = (rect.centerx, rect.y + round(6 * unit) + size // 2)
@@ -113,7 +114,7 @@ def _draw_doing(surface: Surface, table: Table, unit: float, line: LogLine, rect
 
 
 def _draw_medal(
-    surface: Surface, table: Table, deed: Deed, centre: tuple[int, int], size: int
+    surface: Surface, table: PaintContext, deed: Deed, centre: tuple[int, int], size: int
 ) -> None:
     """The emblem of the component on the colour of its plate."""
     fill: Rgb = MEDAL_DARK
@@ -127,18 +128,20 @@ def _draw_medal(
     draw_medal(surface, centre, size, fill=fill, emblem=mark)
 
 
-def _draw_initial(surface: Surface, table: Table, seat: int, unit: float, rect: Rect) -> None:
+def _draw_initial(
+    surface: Surface, table: PaintContext, seat: int, unit: float, rect: Rect
+) -> None:
     """The first letter of the name on the colour of the seat, which alone tells too little."""
     text = initials(table, seat)
     font = text_font("bold", max(round(15 * unit), LEAST_TEXT))
-    colour = seat_colour(table, seat)
+    colour = table.colour_of(seat)
     mark = ink(font, text, max(_LETTERS, key=lambda letter: contrast(letter, colour)))
     chip = Rect(rect.x, rect.y, mark.get_width() + round(8 * unit), round(font.px * 1.15))
     surface.blit(box(chip.size, 4 * unit, colour, None), chip)
     surface.blit(mark, mark.get_rect(center=chip.center))
 
 
-def initials(table: Table, seat: int) -> str:
+def initials(table: PaintContext, seat: int) -> str:
     """The first letter of a player's name; two where another begins with the same one."""
     names = [player.name.strip() or "?" for player in table.players]
     own = names[seat]
@@ -147,7 +150,7 @@ def initials(table: Table, seat: int) -> str:
 
 
 def _draw_mark(
-    surface: Surface, table: Table, deed: Deed, unit: float, corner: tuple[int, int]
+    surface: Surface, table: PaintContext, deed: Deed, unit: float, corner: tuple[int, int]
 ) -> None:
     """What kind of doing it was, over the lower right of the medal."""
     size = round(_MARK * unit)
@@ -174,7 +177,7 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
         pygame.draw.polygon(surface, (255, 243, 208), points)
 
 
-def _draw_rows(surface: Surface, table: Table, deed: Deed, unit: float, rect: Rect) -> None:
+def _draw_rows(surface: Surface, table: PaintContext, deed: Deed, unit: float, rect: Rect) -> None:
     """Costs above, what came of it below; either alone stands in the middle, or in two rows.
 
     Essences that come or go have a plus or a minus before them.
@@ -196,7 +199,7 @@ def _bar(icons: Sequence[Icon], unit: float) -> int:
     return max(round(7 * unit), 4) if icons[0][0] in ESSENCES else 0
 
 
-def _fitting(table: Table, icons: Sequence[Icon], unit: float, width: int) -> int:
+def _fitting(table: PaintContext, icons: Sequence[Icon], unit: float, width: int) -> int:
     """How many icons fit a row at their least size; one at least."""
     gap = max(round(2 * unit), 1)
     room = width - _bar(icons, unit)
@@ -208,7 +211,13 @@ def _fitting(table: Table, icons: Sequence[Icon], unit: float, width: int) -> in
 
 
 def _draw_icons(
-    surface: Surface, table: Table, icons: Sequence[Icon], unit: float, area: Rect, *, loss: bool
+    surface: Surface,
+    table: PaintContext,
+    icons: Sequence[Icon],
+    unit: float,
+    area: Rect,
+    *,
+    loss: bool,
 ) -> None:
     """A sign in the colour of loss or gain, then the icons, smaller where there are many.
 

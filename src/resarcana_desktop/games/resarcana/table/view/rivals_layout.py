@@ -11,8 +11,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
-from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.render.text import text_width
 
 _HAND_GROUP: Final = 3
@@ -44,7 +44,7 @@ class RivalTray:
 
 
 def trays(
-    table: Table,
+    table: PaintContext,
     whole: bands.Bands,
     seats: list[SeatView],
     same: Mapping[int, RivalTray] | None = None,
@@ -69,7 +69,7 @@ def trays(
     return tuple(found)
 
 
-def _faces(table: Table, seat: SeatView, area: Rect, unit: float) -> rows.Row:
+def _faces(table: PaintContext, seat: SeatView, area: Rect, unit: float) -> rows.Row:
     """The row of full faces."""
     gap = table.px(12)
     pieces, free = _pieces(table, seat, rows.TABLE_SIZES)
@@ -77,7 +77,7 @@ def _faces(table: Table, seat: SeatView, area: Rect, unit: float) -> rows.Row:
 
 
 def _pieces(
-    table: Table, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
+    table: PaintContext, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
 ) -> tuple[list[rows.Piece], list[rows.Piece]]:
     """What is in play, then the cards in hand where they may be seen; and what may come."""
     pieces = rows.in_groups(
@@ -89,7 +89,7 @@ def _pieces(
     return pieces, free
 
 
-def _spots(table: Table, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[Spot, ...]:
+def _spots(table: PaintContext, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[Spot, ...]:
     """The components where they lie in a row."""
     sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
     views = {view.id: view for view in seat.in_play}
@@ -101,7 +101,9 @@ def _spots(table: Table, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[
     )
 
 
-def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple[Spot, ...], float]:
+def _small(
+    table: PaintContext, seat: SeatView, area: Rect, unit: float
+) -> tuple[tuple[Spot, ...], float]:
     """Small components with their names and the size of these; without, where room is short."""
     pieces, free = _pieces(table, seat, rows.MINI_SIZES)
     named = [_named(table, each) for each in pieces]
@@ -115,12 +117,12 @@ def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple
     return _spots(table, seat, row, mini=True), 0.0
 
 
-def _named(table: Table, piece: rows.Piece) -> named_grid.Named:
+def _named(table: PaintContext, piece: rows.Piece) -> named_grid.Named:
     types = table.component(piece.id).types
     return named_grid.Named(piece, table.name(piece.id), named_grid.signs_width(table, types))
 
 
-def count_width(table: Table) -> int:
+def count_width(table: PaintContext) -> int:
     """Width of one count: a small card and a number; nobody has ten cards."""
     high = count_height(table)
     widest = max(table.look.icons.width(name, high) for name in ("look", "discard"))
@@ -128,7 +130,7 @@ def count_width(table: Table) -> int:
     return max(table.px(20), widest) + table.px(5) + number + table.px(7)
 
 
-def count_height(table: Table) -> int:
+def count_height(table: PaintContext) -> int:
     """How high the small picture of a count is."""
     return max(round(table.text_px(18) * 1.15), LEAST_ICON)
 
@@ -136,7 +138,7 @@ def count_height(table: Table) -> int:
 # ---- one rival: full faces ---------------------------------------------------------------------
 
 
-def _single(table: Table, whole: bands.Bands, seat: SeatView) -> RivalTray:
+def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTray:
     """Name block on the left, faces at nearly table size beside it."""
     area, pad = whole.rivals, table.px(12)
     plain = bands.in_plain_size(table)
@@ -180,16 +182,16 @@ def _centred_line(block: Rect, top: int, height: int, share: float) -> Rect:
     return Rect(block.x, top + round((low - height) * share), block.width, height)
 
 
-def _flag_width(table: Table) -> int:
+def _flag_width(table: PaintContext) -> int:
     return text_width(table.body(18, bold=True), table.word("view.passed")) + table.px(18)
 
 
-def _medal(table: Table, head: Rect) -> Rect:
+def _medal(table: PaintContext, head: Rect) -> Rect:
     size = min(table.px(50), head.height)
     return Rect(head.right - size, head.y, size, size)
 
 
-def _head(table: Table, head: Rect, kept: Rect) -> dict[str, Rect]:
+def _head(table: PaintContext, head: Rect, kept: Rect) -> dict[str, Rect]:
     """The parts of a head; the line below the name ends where `kept` begins."""
     emblem = Rect(head.x, head.y, min(table.px(50), head.height), min(table.px(50), head.height))
     medal = _medal(table, head)
@@ -210,7 +212,7 @@ def _head(table: Table, head: Rect, kept: Rect) -> dict[str, Rect]:
     }
 
 
-def _counts(table: Table, area: Rect, *, left: bool) -> tuple[Rect, Rect, Rect]:
+def _counts(table: PaintContext, area: Rect, *, left: bool) -> tuple[Rect, Rect, Rect]:
     """Hand, deck and discards, each a small picture and a number."""
     width = min(count_width(table), area.width // 3)
     start = area.x if left else area.right - 3 * width
@@ -235,7 +237,7 @@ def _marks(
 # ---- two to four rivals: minis -----------------------------------------------------------------
 
 
-def _tray(table: Table, whole: bands.Bands, area: Rect, seat: SeatView) -> RivalTray:
+def _tray(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) -> RivalTray:
     """Head above, small components in the middle, pool below."""
     pad, gap, edge = table.px(12), whole.space(9), whole.space(7)
     head = Rect(area.x + pad, area.y + edge, area.width - 2 * pad, bands.head_height(table))
@@ -263,7 +265,7 @@ def _tray(table: Table, whole: bands.Bands, area: Rect, seat: SeatView) -> Rival
     )
 
 
-def _flag(table: Table, seat: SeatView, head: Mapping[str, Rect]) -> Rect:
+def _flag(table: PaintContext, seat: SeatView, head: Mapping[str, Rect]) -> Rect:
     """Where the flag of who has passed stands: beside the name, or else in the line below."""
     name, width = head["name"], _flag_width(table)
     written = text_width(table.display(23), table.players[seat.seat].name)

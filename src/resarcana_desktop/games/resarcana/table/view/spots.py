@@ -1,12 +1,19 @@
-"""Spots: everything on the table that can be pointed at, and where it lies."""
+"""Spots, everything on the table that can be pointed at, and how the pointer marks them."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE, Look
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.threats import Threat
+    from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
 
 Zone = Literal[
     "play",
@@ -29,20 +36,24 @@ Zone = Literal[
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
-a pile, the medal of a seat's points, the line that says how a seat stands, the name of a rival, the
-First Player token, something done in the strip of recent doings."""
+a pile, the medal of a seat's points, the line with a seat's income and distance to 10 points, the
+name of a rival, the First Player token, a move in the strip of recent moves."""
 
 NOBODY: Final = -1
+
+SpotKey = tuple[str, int, str, int]
+"""The `key` of a spot: zone, seat, component, number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """One thing on the table.
 
-    `component` is its id ("" for a hidden card, a pile or a medal), `seat` whose it is (-1 for
-    the centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
+    `component` is its id ("" for a hidden card, a pile or a medal), `seat` its owner (-1 for the
+    centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
     clockwise; only cards in a fan are tilted). A `turned` component lies on its side: its `rect`
-    is wider than high. `mini` ones show a plate without words.
+    is wider than high. `mini` ones show a plate without words; `words` is where the name of one
+    is written beside it. `number` tells equal ones apart, such as cards face down in a hand.
     """
 
     component: str
@@ -53,9 +64,7 @@ class Spot:
     turned: bool = False
     mini: bool = False
     number: int = 0
-    """Which of several equal ones: the place in the hand, for cards that lie face down."""
     words: Rect | None = None
-    """Where its name stands beside it, for a small one in a tray that has room for names."""
 
     @property
     def reach(self) -> Rect:
@@ -64,17 +73,17 @@ class Spot:
 
     @property
     def upright(self) -> tuple[int, int]:
-        """The size of the picture before it is turned."""
+        """The size of its face before it is turned."""
         width, height = self.rect.size
         return (height, width) if self.turned else (width, height)
 
     @property
-    def key(self) -> tuple[str, int, str, int]:
-        """What stays the same when the table is laid out anew."""
+    def key(self) -> SpotKey:
+        """What stays the same in another layout."""
         return (self.zone, self.seat, self.component, self.number)
 
     def holds(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on it."""
+        """Whether a point is on it."""
         if not self.angle:
             return bool(self.reach.collidepoint(pos))
         x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
@@ -84,3 +93,63 @@ class Spot:
             round(x * math.sin(angle) + y * math.cos(angle) + self.rect.centery),
         )
         return bool(self.rect.collidepoint(back))
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A component under the pointer: its id, its middle, the spot it came from."""
+
+    component: str
+    pos: tuple[int, int]
+    source: SpotKey
+
+
+@dataclass(frozen=True)
+class ViewState:
+    """Everything that changes on the picture while the observation stays the same.
+
+    Components are named by id wherever they are; `usable` may also hold the zones "deck",
+    "discards" and "monument_deck". `lit` are zones of the layout that accept what is dragged.
+    `dimmed` cannot be chosen now. `prompt` is rich text; `prompt_room` px at the right end of
+    the prompt are left to buttons. `status` is a rich line below the zoom of what is hovered.
+    `log_back` is how many lines the log is scrolled back, `active` the seat that is to decide.
+    """
+
+    usable: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    selected: frozenset[str] = frozenset()
+    dimmed: frozenset[str] = frozenset()
+    hovered: SpotKey | None = None
+    focused: SpotKey | None = None
+    dragged: Dragged | None = None
+    lit: frozenset[str] = frozenset()
+    prompt: str = ""
+    prompt_room: int = 0
+    status: str = ""
+    log: tuple[LogLine, ...] = ()
+    log_back: int = 0
+    active: int = -1
+    marks: tuple[Threat, ...] = ()
+    """Threats and chances."""
+    reading: str = ""
+    """A component shown in the zoom whatever is hovered, such as one in a panel."""
+    reading_at: tuple[int, int, int, int] | None = None
+    """Where that component is drawn: the pop-up of narrow windows opens beside it."""
+    covered: tuple[int, int, int, int] | None = None
+    """What of the side column is covered: the log stays above or below that."""
+    quiet: bool = False
+    """A click brought what is pointed at below the pointer: no pop-up opens beside it yet."""
+    tale: Announcement | None = None
+    tale_look: Look = WHOLE
+
+    def without_pointer(self) -> ViewState:
+        """The state of the still picture: nothing that follows the pointer."""
+        return ViewState(
+            usable=self.usable,
+            targets=self.targets,
+            selected=self.selected,
+            dimmed=self.dimmed,
+            lit=self.lit,
+            active=self.active,
+            marks=self.marks,
+        )

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.own_layout import OwnHand
     from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
-    from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _SIZE: Final = 18
 _THIN: Final = "\u2009"
@@ -41,7 +41,7 @@ def spots(seats: Sequence[SeatView], trays: Sequence[RivalTray], hand: OwnHand) 
         yield Spot("", "standing", seat.seat, Rect(lines.get(seat.seat) or own_area(hand)))
 
 
-def area_of(table: Table, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
+def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
     """The line of a seat: below a rival's name, beside one's own; off the flag of who passed."""
     for tray in trays:
         if tray.seat == seat.seat:
@@ -61,7 +61,7 @@ def own_area(hand: OwnHand) -> Rect:
     return area
 
 
-def _flag_width(table: Table) -> int:
+def _flag_width(table: PaintContext) -> int:
     """What the flag of who has passed takes of the line."""
     return text_width(table.body(_SIZE, bold=True), table.word("view.passed")) + table.px(_FLAG_PAD)
 
@@ -69,7 +69,7 @@ def _flag_width(table: Table) -> int:
 # ---- what it says --------------------------------------------------------------------------------
 
 
-def wordings(table: Table, seat: SeatView) -> tuple[str, ...]:
+def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
     """The line of a seat, the longest wording first."""
     income, left = income_of(table.faces, seat), WINNING_POINTS - seat.points
     distance = table.catalogue.count("view.to_go", left) if left > 0 else table.word("view.there")
@@ -101,14 +101,14 @@ def tokens(income: Income) -> str:
     return " ".join(parts) or "0"
 
 
-def told_at(table: Table, seen: Observation, spot: Spot) -> Topic | None:
+def told_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
     """What is told of a spot: of a name how the seat stands, of all else what lies there."""
     if spot.zone in ("seat", "standing"):
         return topic(table, seen, spot.seat)
     return topics.topic(table, seen, spot)
 
 
-def topic(table: Table, seen: Observation, seat: int) -> Topic:
+def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     """The same in sentences."""
     view, name = seen.seats[seat], coloured(table, seat)
     left = WINNING_POINTS - view.points

@@ -9,8 +9,8 @@ from typing import Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
-from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _TILE: Final = (56, 92)
 _GAP: Final = 4
@@ -42,23 +42,23 @@ class Strip:
         return self.rect.height > self.rect.width
 
 
-def unit_of(table: Table) -> float:
+def unit_of(table: PaintContext) -> float:
     """Real pixels to a design pixel of a tile; larger text takes no room from the table."""
     return max(table.look.scale, _LEAST_UNIT)
 
 
-def tile_size(table: Table) -> tuple[int, int]:
+def tile_size(table: PaintContext) -> tuple[int, int]:
     """Width and height of a tile."""
     unit = unit_of(table)
     return round(_TILE[0] * unit), round(_TILE[1] * unit)
 
 
-def rail_width(table: Table) -> int:
+def rail_width(table: PaintContext) -> int:
     """How wide the rail is that takes the place of the side column."""
     return tile_size(table)[0] + 2 * table.px(_RAIL_PAD)
 
 
-def lay_out(table: Table, rect: Rect, lines: Sequence[LogLine]) -> Strip:
+def lay_out(table: PaintContext, rect: Rect, lines: Sequence[LogLine]) -> Strip:
     """As many of the latest doings as `rect` has room for, along its longer side."""
     unit = unit_of(table)
     width, height = tile_size(table)

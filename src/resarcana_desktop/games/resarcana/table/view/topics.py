@@ -13,8 +13,8 @@ from resarcana_desktop.i18n.markup import plain
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Observation
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _ICONS = {"collect": "collect", "discount": "discount", "points": "points"}
 
@@ -38,7 +38,7 @@ class Topic:
     notes: tuple[Sentence, ...] = ()
 
 
-def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
+def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
     """What the zoom tells of a spot; None for a card that must not be known."""
     if spot.zone == "discards":
         return _discards(table, seen, spot)
@@ -54,7 +54,9 @@ def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
     return tell[spot.zone](table, seen, spot) if spot.zone in tell else None
 
 
-def component_topic(table: Table, component: str, standing: tuple[Sentence, ...] = ()) -> Topic:
+def component_topic(
+    table: PaintContext, component: str, standing: tuple[Sentence, ...] = ()
+) -> Topic:
     """A component with its rules, and how it stands in this game."""
     record = table.component(component)
     rules = tuple(
@@ -73,7 +75,7 @@ def _icon(record: Component, line: RuleLine) -> str:
     return power_icon(record.powers[line.power - 1])
 
 
-def _standing(table: Table, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
+def _standing(table: PaintContext, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
     """Who has it, whether it is turned, what lies on it."""
     for seat in seen.seats:
         for view in seat.in_play:
@@ -83,7 +85,7 @@ def _standing(table: Table, seen: Observation, spot: Spot) -> tuple[Sentence, ..
 
 
 def _standing_of(
-    table: Table, seat: int, view: ComponentView, *, own: bool
+    table: PaintContext, seat: int, view: ComponentView, *, own: bool
 ) -> tuple[Sentence, ...]:
     parts = []
     if not own:
@@ -97,17 +99,17 @@ def _standing_of(
     return (Sentence("", f"{{muted}}{text[:1].upper()}{text[1:]}{{/muted}}"),) if parts else ()
 
 
-def coloured(table: Table, seat: int) -> str:
+def coloured(table: PaintContext, seat: int) -> str:
     """The name of a player in the colour of the seat, as rich text."""
     player = table.players[seat]
     return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
 
 
-def _names(table: Table, components: tuple[str, ...]) -> str:
+def _names(table: PaintContext, components: tuple[str, ...]) -> str:
     return ", ".join(f"{{b}}{table.name(each)}{{/b}}" for each in components)
 
 
-def _discards(table: Table, seen: Observation, spot: Spot) -> Topic:
+def _discards(table: PaintContext, seen: Observation, spot: Spot) -> Topic:
     pile = seen.seats[spot.seat].discards
     title = table.word("view.discards_of", name=table.players[spot.seat].name)
     if not pile:
@@ -116,7 +118,7 @@ def _discards(table: Table, seen: Observation, spot: Spot) -> Topic:
     return Topic(None, title, (Sentence("discard", text), Sentence("", _names(table, pile[::-1]))))
 
 
-def _monument_deck(table: Table, seen: Observation) -> Topic:
+def _monument_deck(table: PaintContext, seen: Observation) -> Topic:
     centre = seen.centre
     text = table.word("view.monument_deck_left", count=centre.monument_deck_count)
     sentences = [Sentence("monuments", text)]
@@ -126,7 +128,7 @@ def _monument_deck(table: Table, seen: Observation) -> Topic:
     return Topic(None, table.word("view.monument_deck"), tuple(sentences))
 
 
-def _deck(table: Table, seen: Observation, spot: Spot) -> Topic:
+def _deck(table: PaintContext, seen: Observation, spot: Spot) -> Topic:
     seat = seen.seats[spot.seat]
     sentences = [Sentence("draw", table.word("view.deck_left", count=seat.deck_count))]
     if seat.deck_top:
@@ -141,7 +143,7 @@ def _deck(table: Table, seen: Observation, spot: Spot) -> Topic:
     return Topic(None, title, tuple(sentences))
 
 
-def _points(table: Table, seen: Observation, spot: Spot) -> Topic:
+def _points(table: PaintContext, seen: Observation, spot: Spot) -> Topic:
     seat = seen.seats[spot.seat]
     lines = [
         Sentence("", f"{{icon:points:{points}}} {table.name(source)}")
@@ -154,7 +156,7 @@ def _points(table: Table, seen: Observation, spot: Spot) -> Topic:
     return Topic(None, title, (*lines, Sentence("", f"{{b}}{total}{{/b}}")))
 
 
-def _token(table: Table, seen: Observation) -> Topic:
+def _token(table: PaintContext, seen: Observation) -> Topic:
     if seen.token_holder >= 0:
         name = coloured(table, seen.token_holder)
         taken = any(seat.passed for seat in seen.seats)
@@ -164,7 +166,7 @@ def _token(table: Table, seen: Observation) -> Topic:
     return Topic(None, table.word("view.first_player_token"), (Sentence("", text),))
 
 
-def _hand(table: Table, seen: Observation, spot: Spot) -> Topic:
+def _hand(table: PaintContext, seen: Observation, spot: Spot) -> Topic:
     name = table.players[spot.seat].name
     seat = seen.seats[spot.seat]
     known = seat.known_cards

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
+from resarcana_desktop.games.resarcana.table.view import marks, over, paint_announcements, standing
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import grown
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, Part
-from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot, ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import (
@@ -54,17 +53,17 @@ class TableView:
 
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
         self._defers = defers
-        self._still: StillPicture[Picture] = StillPicture()
+        self._still: StillPicture[Canvas] = StillPicture()
         self._still_key: object = None
         self._side = _KeptColumn()
         self._column: tuple[_ColumnKey, Column] | None = None
         self._next_column: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
-        self._layers_before: tuple[Layer[Picture], ...] = ()
-        self.tales = telling.KeptTales()
+        self._layers_before: tuple[Layer[Canvas], ...] = ()
+        self.tales = paint_announcements.AnnouncementPanels()
         """The panels of what is told."""
         self.drawn: frozenset[str] = frozenset()
-        """The ids of all components in the last picture, zoom included."""
+        """The ids of all components in the last canvas, zoom included."""
 
     def draw(
         self,
@@ -72,12 +71,12 @@ class TableView:
         seen: Observation,
         layout: TableLayout,
         state: ViewState,
-        motions: Motions[Picture] | None = None,
+        motions: Motions[Canvas] | None = None,
     ) -> None:
         """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
         self.paint(surface, self.compose(surface.get_size(), seen, layout, state, motions))
 
-    def paint(self, surface: Surface, frame: Frame[Picture]) -> None:
+    def paint(self, surface: Surface, frame: Frame[Canvas]) -> None:
         """Draw a frame, as far as the clipping area of `surface` lets through."""
         frame.draw(surface)
         self.drawn = frame.drawn
@@ -88,23 +87,23 @@ class TableView:
         seen: Observation,
         layout: TableLayout,
         state: ViewState,
-        motions: Motions[Picture] | None = None,
-    ) -> Frame[Picture]:
+        motions: Motions[Canvas] | None = None,
+    ) -> Frame[Canvas]:
         """The next frame for a surface of `size`, and where it differs from the last one."""
         hidden = frozenset() if motions is None else motions.hidden
         held = state.dragged
         if held is not None and held.component and held.source[0] != "hand":
             hidden |= {held.component}
         still, uncovered = self._still_layer(size, layout, state, hidden)
-        picture = Picture(still, layout, state, hidden)
+        canvas = Canvas(still, layout, state, hidden)
         about = self.topic(seen, layout, state)
-        layers = tuple(self._layers(picture, about, motions))
+        layers = tuple(self._layers(canvas, about, motions))
         changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
         self._layers_before = layers
         read = about.component if about is not None else None
         shown = self._still.shown | ({read.id} if read is not None else frozenset())
         covered = layout.zones.get("side", NOWHERE)
-        return Frame(still, picture, layers, changed, shown, covered)
+        return Frame(still, canvas, layers, changed, shown, covered)
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
@@ -125,8 +124,8 @@ class TableView:
         key = (size, layout, still, hidden)
         if self._still_key == key:
             return surface, []
-        picture = Picture(surface, layout, still, hidden)
-        changed = self._still.update(picture, still_layers(picture, self._still))
+        canvas = Canvas(surface, layout, still, hidden)
+        changed = self._still.update(canvas, still_layers(canvas, self._still))
         _prepare(layout, still, hidden)
         self._still_key = key
         return surface, changed
@@ -134,27 +133,27 @@ class TableView:
     # -- layers over it --------------------------------------------------------------------
 
     def _layers(
-        self, picture: Picture, about: Topic | None, motions: Motions[Picture] | None
-    ) -> Iterator[Layer[Picture]]:
+        self, canvas: Canvas, about: Topic | None, motions: Motions[Canvas] | None
+    ) -> Iterator[Layer[Canvas]]:
         """What follows the pointer, what moves, and the words; the last one on top."""
-        layout, state = picture.layout, picture.state
-        base = (layout, state.without_pointer(), picture.hidden)
-        yield over.prompt(picture)
-        yield over.hand(picture)
-        yield from over.pointed(picture, base)
-        whole_tray = grown(picture)
+        layout, state = canvas.layout, canvas.state
+        base = (layout, state.without_pointer(), canvas.hidden)
+        yield over.prompt(canvas)
+        yield over.hand(canvas)
+        yield from over.pointed(canvas, base)
+        whole_tray = grown(canvas)
         if whole_tray is not None:
             yield whole_tray
         for number, (motion, share, sprite) in enumerate(
-            motions.sprites(picture) if motions else ()
+            motions.sprites(canvas) if motions else ()
         ):
             yield over.moving(("motion", number), (base, motion, share), sprite)
-        yield from self._side_layer(picture, about)
-        yield over.tile(picture, base)
-        held = dragged_sprite(picture)
+        yield from self._side_layer(canvas, about)
+        yield over.tile(canvas, base)
+        held = dragged_sprite(canvas)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
-        told = telling.layer(picture, self.tales)
+        told = paint_announcements.layer(canvas, self.tales)
         if told is not None:
             yield told
 
@@ -169,14 +168,14 @@ class TableView:
         about = standing.told_at(layout.table, seen, spot)
         return marks.told(layout.table, seen, about, state.marks, spot)
 
-    def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer[Picture]]:
-        state, layout = picture.state, picture.layout
+    def _side_layer(self, canvas: Canvas, about: Topic | None) -> Iterator[Layer[Canvas]]:
+        state, layout = canvas.state, canvas.layout
         told = about and (about.title, about.sentences)
         if layout.has_side:
             side = layout.zones["side"]
             zones = (layout.zones["zoom"], layout.zones["log"])
             base = (layout.table, side, *zones, state.covered)
-            key, column = self._column_for((base, told, state.status), picture, about)
+            key, column = self._column_for((base, told, state.status), canvas, about)
             for part in column.parts(state, layout.strip):
                 of_part = (base if part.name == "strip" else key, part.key)
                 draw = partial(self._draw_part, column=column, part=part, key=of_part)
@@ -186,17 +185,17 @@ class TableView:
             at = (state.reading_at, state.hovered, state.focused)
             where = (layout, told, state.status, at, state.usable, state.targets)
             area = Rect((0, 0), layout.table.look.size)
-            yield Layer("pop-up", where, area, lambda picture: self._draw_popup(picture, about))
+            yield Layer("pop-up", where, area, lambda canvas: self._draw_popup(canvas, about))
 
     def _column_for(
-        self, key: _ColumnKey, picture: Picture, about: Topic | None
+        self, key: _ColumnKey, canvas: Canvas, about: Topic | None
     ) -> tuple[_ColumnKey, Column]:
         """The column that tells what it is to tell, or what it told before until that is drawn."""
         kept = self._column
         if kept is not None and kept[0] == key:
             return kept
         if self._next_column is None or self._next_column[0] != key:
-            self._next_column = (key, _column(picture, about))
+            self._next_column = (key, _column(canvas, about))
         zoom = self._next_column[1].zoom
         same_place = kept is None or kept[0][0] == key[0]
         if (
@@ -206,7 +205,7 @@ class TableView:
             and self._defers(key, zoom.prepare)
         ):
             if kept is None:  # nothing was read before
-                kept = self._column = ((key[0], None, picture.state.status), _column(picture, None))
+                kept = self._column = ((key[0], None, canvas.state.status), _column(canvas, None))
             return kept
         self._column, self._next_column = self._next_column, None
         return self._column
@@ -221,25 +220,25 @@ class TableView:
         steps = partial(popup_in_steps, layout.table, record)
         return not self._defers((record.id, layout.table.look.size), steps)
 
-    def _draw_popup(self, picture: Picture, about: Topic) -> None:
+    def _draw_popup(self, canvas: Canvas, about: Topic) -> None:
         """In narrow windows: the zoom beside what it is about."""
-        state = picture.state
-        spot = pointed_spot(picture.layout, state)
+        state = canvas.state
+        spot = pointed_spot(canvas.layout, state)
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
         if rect is not None:
-            prompt = picture.layout.zones["prompt"]
+            prompt = canvas.layout.zones["prompt"]
             draw_popup(
-                picture.surface,
-                picture.table,
+                canvas.surface,
+                canvas.table,
                 about,
                 rect,
                 state.status,
                 prompt,
-                answers=answers_at(picture.layout, state),
+                answers=answers_at(canvas.layout, state),
                 brief=is_brief(state),
             )
 
-    def _draw_part(self, picture: Picture, column: Column, part: Part, key: object) -> None:
+    def _draw_part(self, canvas: Canvas, column: Column, part: Part, key: object) -> None:
         """A part of the side column, from what is kept of it where that is the same."""
         kept, side = self._side, column.side
         if kept.surface is None or kept.surface.get_size() != side.size:
@@ -247,13 +246,13 @@ class TableView:
         if kept.parts.get(part.name) != (key, part.rect):
             column.draw(kept.surface, part)
             kept.parts[part.name] = (key, part.rect)
-        picture.surface.blit(kept.surface, part.rect.move(side.topleft), part.rect)
+        canvas.surface.blit(kept.surface, part.rect.move(side.topleft), part.rect)
 
 
-def _column(picture: Picture, about: Topic | None) -> Column:
-    state = picture.state
+def _column(canvas: Canvas, about: Topic | None) -> Column:
+    state = canvas.state
     covered = Rect(state.covered) if state.covered else None
-    return Column(picture.layout, about, state.status, covered)
+    return Column(canvas.layout, about, state.status, covered)
 
 
 def _loose(component: str) -> Spot:
@@ -277,11 +276,11 @@ def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
 
 def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
     """Have what is on its way drawn once beforehand: its last frame is as quick as the others."""
-    picture = Picture(pygame.Surface((1, 1)), layout, still)
+    canvas = Canvas(pygame.Surface((1, 1)), layout, still)
     for component in hidden:
         spot = layout.spot_of(component)
         if spot is not None and spot.component:
-            picture.prepare(spot)
+            canvas.prepare(spot)
 
 
 def answers_at(layout: TableLayout, state: ViewState) -> list[Rect]:

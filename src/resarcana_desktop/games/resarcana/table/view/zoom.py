@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 
 _LEAST_FACE: Final = 0.42
 _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
@@ -45,7 +45,9 @@ class Zoom:
     The face shrinks first, then the words. `status` is a rich line below a hairline.
     """
 
-    def __init__(self, table: Table, topic: Topic, width: int, most: int, status: str = "") -> None:
+    def __init__(
+        self, table: PaintContext, topic: Topic, width: int, most: int, status: str = ""
+    ) -> None:
         self.table = table
         self.topic = topic
         self.width = width
@@ -215,7 +217,7 @@ def _covered(place: Rect, other: Rect) -> int:
     return both.width * both.height
 
 
-def _popup_face_width(table: Table, record: Component) -> int:
+def _popup_face_width(table: PaintContext, record: Component) -> int:
     """How wide a face is in a pop-up."""
     wide, high = READING_SIZES[record.kind]
     room = table.look.size[1] - 2 * table.px(8) - 2 * table.px(20)
@@ -223,13 +225,13 @@ def _popup_face_width(table: Table, record: Component) -> int:
     return round(wide * table.look.scale * fit * (0.8 if wide > high else 1.0))
 
 
-def is_popup_drawn(table: Table, record: Component) -> bool:
+def is_popup_drawn(table: PaintContext, record: Component) -> bool:
     """Whether the face that a pop-up would have is at hand."""
     width = _popup_face_width(table, record)
     return faces.is_drawn(record, width, table.language, "reading")
 
 
-def popup_in_steps(table: Table, record: Component) -> Iterator[None]:
+def popup_in_steps(table: PaintContext, record: Component) -> Iterator[None]:
     """Draw that face, a part at each `next`."""
     width = _popup_face_width(table, record)
     yield from faces.face_in_steps(record, width, table.language, "reading")
@@ -240,7 +242,7 @@ def popup_in_steps(table: Table, record: Component) -> Iterator[None]:
 
 def draw_popup(
     surface: Surface,
-    table: Table,
+    table: PaintContext,
     topic: Topic,
     spot: Rect,
     status: str = "",
@@ -279,7 +281,7 @@ def draw_popup(
 
 def _draw_panel(
     surface: Surface,
-    table: Table,
+    table: PaintContext,
     record: Component | None,
     words: Zoom,
     face_width: int,

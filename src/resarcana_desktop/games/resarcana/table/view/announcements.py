@@ -59,7 +59,7 @@ def _in_sight(age: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldBack:
+class Withheld:
     """The table as it lay before what is still to come, and those events."""
 
     table: Observation
@@ -67,7 +67,7 @@ class HeldBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Revealed:
     """What the table may show while something is told, so that nothing is given away before.
 
     So many lines of the log, the points of each seat, and the round; and how the table lay then,
@@ -77,7 +77,7 @@ class Known:
     lines: int
     points: tuple[int, ...]
     round: int
-    held: HeldBack | None = None
+    held: Withheld | None = None
 
     @property
     def later(self) -> tuple[Event, ...]:
@@ -86,11 +86,11 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tale:
+class _Announcement:
     """What all tales have; `text` is told in the prompt."""
 
     text: str
-    known: Known | None = field(default=None, kw_only=True, compare=False)
+    known: Revealed | None = field(default=None, kw_only=True, compare=False)
     """What may be shown beside it; None for all there is."""
 
     ceremony: ClassVar[bool] = True
@@ -119,7 +119,7 @@ class _Tale:
 
 
 @dataclass(frozen=True, slots=True)
-class Doing(_Tale):
+class MoveAnnouncement(_Announcement):
     """Something a player did: the component it was done with ("" for none), cost and result.
 
     `points` are those of the player before and after. A doing of one's own is a ceremony: whoever
@@ -160,7 +160,7 @@ class Doing(_Tale):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegins(_Tale):
+class RoundBegins(_Announcement):
     """A round begins, with this player."""
 
     number: int
@@ -191,7 +191,7 @@ class SeatCount:
 
 
 @dataclass(frozen=True, slots=True)
-class VictoryCheck(_Tale):
+class VictoryCheck(_Announcement):
     """Victory is checked, at the end of this round or (0) in the middle of one.
 
     The points of all players are counted at once, one by one and source by source.
@@ -242,7 +242,7 @@ class VictoryCheck(_Tale):
 
 
 @dataclass(frozen=True, slots=True)
-class TenthPoint(_Tale):
+class TenthPoint(_Announcement):
     """A player has the points that a victory takes."""
 
     seat: int
@@ -260,7 +260,7 @@ class TenthPoint(_Tale):
 
 
 @dataclass(frozen=True, slots=True)
-class Won(_Tale):
+class Won(_Announcement):
     """The game is over: who won, and all that lies before them."""
 
     seats: tuple[int, ...]
@@ -277,6 +277,6 @@ class Won(_Tale):
         return ((0.0, "victory"),)
 
 
-Tale = Doing | RoundBegins | VictoryCheck | TenthPoint | Won
+Announcement = MoveAnnouncement | RoundBegins | VictoryCheck | TenthPoint | Won
 WHOLE: Final[Look] = (IN_SIGHT, 0)
 """How a doing looks where nothing moves."""

@@ -1,9 +1,9 @@
-"""What a picture of the table needs beside the observation: the look, the words, the players."""
+"""What painting the table needs besides the observation: the look, the words, the players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,14 @@ from resarcana_desktop.render.fonts import TextFont, text_font
 if TYPE_CHECKING:
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.render.theme import Rgb
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """A player as named on the table: `kind` is "Human" or "Bot · Adept", `colour` 0 to 4.
 
-    `style` is the word for how a bot plays, if it has a style: it stands beside the name.
+    `style` is the word for how a bot plays, if it has a style.
     """
 
     name: str
@@ -32,11 +33,12 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Table:
-    """The surroundings of one picture; make a new one when look, language or players change.
+class PaintContext:
+    """Look, words and players of a table; make a new one when any of them changes.
 
-    `text_fit` makes all text of the table smaller where a window has no room for the size that
-    was asked for, and larger for a larger interface; the layout finds it.
+    `text_fit` scales all text of the table: down if a window has no room for the size that was
+    asked for, up for a larger interface. The layout finds it. `match` is the score of the match
+    that the game belongs to, if any.
     """
 
     look: Look
@@ -44,12 +46,10 @@ class Table:
     faces: Faces
     players: tuple[Player, ...]
     match: MatchScore | None = None
-    """Where the match stands that the game belongs to, if it belongs to one."""
-    text_fit: float = field(default=1.0)
+    text_fit: float = 1.0
 
     @property
     def language(self) -> str:
-        """The code of the language, such as "fr"."""
         return self.catalogue.language
 
     def px(self, length: float) -> int:
@@ -78,6 +78,11 @@ class Table:
         """The games of the match won by each player, in the order of the seats."""
         return " : ".join(map(str, self.match.wins)) if self.match is not None else ""
 
+    def colour_of(self, seat: int) -> Rgb:
+        """The colour of a seat."""
+        colours = self.look.theme.seats
+        return colours[self.players[seat].colour % len(colours)]
+
     def component(self, component: str) -> Component:
         """The record of a component."""
         return self.faces.face(component)
@@ -91,9 +96,9 @@ class Table:
 
     @cached_property
     def number_of(self) -> dict[str, int]:
-        """The place of every component in the order of its set."""
+        """The number of every component in the order of its set."""
         return {face.id: number for number, face in enumerate(self.faces.components)}
 
     def in_set_order(self, components: Sequence[str]) -> list[str]:
-        """Components as they are numbered: an order that never changes during a game."""
+        """Components in an order that never changes during a game."""
         return sorted(components, key=self.number_of.__getitem__)

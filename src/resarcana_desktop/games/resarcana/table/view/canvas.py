@@ -6,66 +6,70 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
-from pygame import Rect
+from pygame import BLEND_RGBA_MULT, Rect
 
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.emblems import faint
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.spots import ViewState
+from resarcana_desktop.render import slots
+from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.fonts import TextFont
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.text import draw_text, text_width
+from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Rgb, Theme
 
 REACH: Final = 60
 """Design px around a component that its shadow, glow and marks do not leave."""
 
-_LEAST_FIT = 0.72
+LEAST_FIT: Final = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
-_LEAST_PLAIN = 0.85
+_LEAST_PLAIN: Final = 0.85
 
 
 @dataclass(frozen=True)
-class Picture:
-    """One picture of the table in the making; `hidden` are components not to be drawn now."""
+class Canvas:
+    """One picture of the table in the making; `hidden` are components not to be drawn now.
+
+    `drawn` are the ids of the components whose faces have been drawn.
+    """
 
     surface: Surface
     layout: TableLayout
     state: ViewState
     hidden: frozenset[str] = frozenset()
     drawn: list[str] = field(default_factory=list)
-    """The ids of the components whose faces have been drawn."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PaintContext:
         """Look and words, with the text size that fits."""
         return self.layout.table
 
     @property
     def seen(self) -> Observation:
-        """What is shown."""
         return self.layout.seen
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
         return self.table.look.theme
 
     @property
     def icons(self) -> Icons:
-        """Icons for this theme."""
         return self.table.look.icons
 
     @property
@@ -101,11 +105,31 @@ class Picture:
 
     def colour_of(self, seat: int) -> Rgb:
         """The colour of a seat."""
-        return seat_colour(self.table, seat)
+        return self.table.colour_of(seat)
 
-    def on(self, surface: Surface) -> Picture:
+    def on(self, surface: Surface) -> Canvas:
         """The same picture on another surface."""
         return replace(self, surface=surface)
+
+    def layer(
+        self,
+        name: Hashable,
+        rects: Iterable[Rect],
+        reach: float,
+        draw: Callable[..., object],
+        *values: object,
+        shown: tuple[str, ...] = (),
+    ) -> Layer[Canvas]:
+        """What `draw` makes of a canvas and these `values`, which are all that it depends on.
+
+        It is drawn no further than `reach` design px around some rectangles.
+        """
+        area = around(list(rects), self.px(reach))
+
+        def painted(canvas: Canvas) -> None:
+            draw(canvas, *values)
+
+        return Layer(name, (self.table, values), area, painted, shown)
 
     # -- components ------------------------------------------------------------------------
 
@@ -125,7 +149,7 @@ class Picture:
         )
 
     def draw_spot(self, spot: Spot, *, pointer: bool = False) -> None:
-        """Draw the component of a spot where it lies, if any of it is to be drawn anew."""
+        """Draw the component of a spot, if any of it is to be drawn again."""
         if spot.component in self.hidden:
             return
         self.drawn.append(spot.component)
@@ -134,7 +158,7 @@ class Picture:
             self.prepare(spot, pointer=pointer)
 
     def prepare(self, spot: Spot, *, pointer: bool = False) -> None:
-        """Draw the component of a spot, be it only to have its picture at hand."""
+        """Draw the component of a spot, even if only to have its face ready."""
         faces.draw_component(
             self.surface,
             self.table.component(spot.component),
@@ -170,7 +194,7 @@ class Picture:
         return draw_text(self.surface, text, font, colour, rect, align)
 
     def even(self, words: Sequence[str], width: int, size: float) -> TextFont:
-        """The largest font, up to a text size, in which every one of some words fits a width."""
+        """The largest font, up to a text size, in which each of some words fits a width."""
         font = self.table.body(size)
         while font.px > LEAST_TEXT and max(text_width(font, word) for word in words) > width:
             font = font.sized(font.px - 1)
@@ -179,7 +203,7 @@ class Picture:
     def least_share(self, size: float) -> float:
         """How far a label may shrink: enlarged text may go back to nearly its plain size."""
         plain = max(size * self.scale, LEAST_TEXT)
-        return min(_LEAST_FIT, _LEAST_PLAIN * plain / self.table.text_px(size))
+        return min(LEAST_FIT, _LEAST_PLAIN * plain / self.table.text_px(size))
 
     def rich(
         self, markup: str, size: float | TextFont, width: int, colour: Rgb | None = None
@@ -188,8 +212,38 @@ class Picture:
         font = size if isinstance(size, TextFont) else self.table.body(size)
         return rich(markup, font, self.theme, self.icons, width, colour)
 
+    # -- grounds ---------------------------------------------------------------------------
 
-def fitting(font: TextFont, text: str, width: int, least: float = _LEAST_FIT) -> TextFont:
+    def tray(self, rect: Rect, lit: bool = False) -> None:
+        """Draw a bare tray; `lit` if it accepts what is dragged."""
+        draw_tray(self.surface, rect, self.theme, scale=self.scale, lit=lit)
+
+    def slot(self, rect: Rect, *, lit: bool = False) -> None:
+        """Draw a dashed outline; `lit` if what is dragged fits here."""
+        slots.draw_slot(self.surface, rect, self.theme, scale=self.scale, lit=lit)
+
+    def footprint(self, component: str, rect: Rect, owner: str) -> None:
+        """Draw what a claimed place or a taken item leaves: outline, emblem, name of the owner.
+
+        A name that cannot be read at that size is cut to its first letter.
+        """
+        self.slot(rect)
+        font, room = self.table.body(18), rect.width - self.px(10)
+        font = font.sized(min(font.px, max(round(rect.height * 0.23), LEAST_TEXT)))
+        font = fitting(font, owner, room, LEAST_TEXT / font.px)
+        if text_width(font, owner) > room:
+            owner = owner[:1]
+        size = round(min(rect.width, rect.height) * 0.42)
+        line = font.get_height()
+        top = rect.y + (rect.height - size - line) // 2
+        mark = faint(component, size, self.theme.text_muted)
+        self.surface.blit(mark, mark.get_rect(midtop=(rect.centerx, top)))
+        words = rect.inflate(-self.px(6), 0)
+        words.y, words.height = top + size, line
+        draw_text(self.surface, owner, font, self.theme.text_muted, words, "centre")
+
+
+def fitting(font: TextFont, text: str, width: int, least: float = LEAST_FIT) -> TextFont:
     """The font itself, or as large a smaller one as lets `text` fit `width`."""
     wide = text_width(font, text)
     if wide <= width or wide == 0:
@@ -197,7 +251,9 @@ def fitting(font: TextFont, text: str, width: int, least: float = _LEAST_FIT) ->
     return font.sized(max(int(font.px * width / wide), round(font.px * least)))
 
 
-def seat_colour(table: Table, seat: int) -> Rgb:
-    """The colour of a seat."""
-    colours = table.look.theme.seats
-    return colours[table.players[seat].colour % len(colours)]
+@cached_surface
+def faded(token: Surface) -> Surface:
+    """A token of which there are none."""
+    pale = token.copy()
+    pale.fill((255, 255, 255, 105), special_flags=BLEND_RGBA_MULT)
+    return pale

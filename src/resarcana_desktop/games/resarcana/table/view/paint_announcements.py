@@ -12,18 +12,18 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.table.view.picture import fitting
-from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
-from resarcana_desktop.games.resarcana.table.view.tales import (
+from resarcana_desktop.games.resarcana.table.view.announcements import (
     IN_SIGHT,
-    Doing,
+    Announcement,
+    MoveAnnouncement,
     RoundBegins,
     SeatCount,
-    Tale,
     TenthPoint,
     VictoryCheck,
     Won,
 )
+from resarcana_desktop.games.resarcana.table.view.canvas import fitting
+from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.controls import draw_medal, medal
@@ -36,9 +36,9 @@ from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import Icon
+    from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.picture import Picture
-    from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.theme import Rgb, Theme
 
 _MARGIN: Final = 48
@@ -57,60 +57,60 @@ _HEADINGS: Final = {"attack": "life_loss", "claim": "claim", "filled": "put"}
 _EMBLEMS: Final = {"collect": "collect_panel"}
 
 
-class KeptTales:
+class AnnouncementPanels:
     """The panels of what is told and of what comes next, each drawn once."""
 
     def __init__(self) -> None:
         self._panels: dict[object, tuple[Surface, Rect]] = {}
 
-    def panel(self, picture: Picture, tale: Tale, counted: int = 0) -> tuple[Surface, Rect]:
+    def panel(self, canvas: Canvas, tale: Announcement, counted: int = 0) -> tuple[Surface, Rect]:
         """The panel of a tale with so much of it counted, and where it stands."""
-        key = (*_surroundings(picture.layout, tale), tale, counted)
+        key = (*_surroundings(canvas.layout, tale), tale, counted)
         found = self._panels.pop(key, None)
         if found is None:
-            surface = _panel(picture, tale, counted)
-            found = surface, _place(picture.layout, tale, surface)
+            surface = _panel(canvas, tale, counted)
+            found = surface, _place(canvas.layout, tale, surface)
         self._panels[key] = found
         while len(self._panels) > _KEPT:
             del self._panels[next(iter(self._panels))]
         return found
 
 
-def layer(picture: Picture, kept: KeptTales) -> Layer[Picture] | None:
+def layer(canvas: Canvas, kept: AnnouncementPanels) -> Layer[Canvas] | None:
     """The panel of what is told now; None while nothing is."""
-    tale, (sight, counted) = picture.state.tale, picture.state.tale_look
+    tale, (sight, counted) = canvas.state.tale, canvas.state.tale_look
     if tale is None:
         return None
-    surface, where = kept.panel(picture, tale, counted)
-    place = where.move(0, picture.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
+    surface, where = kept.panel(canvas, tale, counted)
+    place = where.move(0, canvas.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
-    def draw(picture: Picture) -> None:
+    def draw(canvas: Canvas) -> None:
         surface.set_alpha(255 * sight // IN_SIGHT)
-        picture.surface.blit(surface, place)
+        canvas.surface.blit(surface, place)
 
-    key = (*_surroundings(picture.layout, tale), tale, counted, sight)
+    key = (*_surroundings(canvas.layout, tale), tale, counted, sight)
     return Layer("tale", key, place, draw, _components(tale))
 
 
-def in_steps(picture: Picture, kept: KeptTales, tale: Tale) -> Iterator[None]:
+def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> Iterator[None]:
     """Have all at hand that a tale shows, so that it comes into sight without a jerk.
 
     It is drawn a part at a `next`: no part takes long.
     """
-    if isinstance(tale, Doing):
-        size = _face_size(picture, tale)
+    if isinstance(tale, MoveAnnouncement):
+        size = _face_size(canvas, tale)
         if tale.component:
-            record, language = picture.table.component(tale.component), picture.table.language
+            record, language = canvas.table.component(tale.component), canvas.table.language
             yield from faces.face_in_steps(record, size[0], language, "reading")
             yield
-        _draw_face(picture, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
+        _draw_face(canvas, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
         yield
-    kept.panel(picture, tale)
+    kept.panel(canvas, tale)
     yield
 
 
-def _components(tale: Tale) -> tuple[str, ...]:
-    if isinstance(tale, Doing):
+def _components(tale: Announcement) -> tuple[str, ...]:
+    if isinstance(tale, MoveAnnouncement):
         return (tale.component,) if tale.component else ()
     return () if isinstance(tale, RoundBegins | VictoryCheck | TenthPoint) else tale.tableau
 
@@ -125,11 +125,11 @@ def _area(layout: TableLayout) -> Rect:
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
 
 
-def _surroundings(layout: TableLayout, tale: Tale) -> tuple[object, ...]:
+def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]:
     """What the panel of a tale depends on besides: it stays while log and points go on."""
     table = layout.table
     beside: tuple[object, ...] = ()
-    if isinstance(tale, Doing):
+    if isinstance(tale, MoveAnnouncement):
         tray = layout.zones.get(f"rival:{tale.seat}")
         spot = layout.spot_of(tale.component) if tale.component else None
         beside = tray and tuple(tray), spot and tuple(spot.rect)
@@ -138,18 +138,18 @@ def _surroundings(layout: TableLayout, tale: Tale) -> tuple[object, ...]:
     return (*look, tuple(_area(layout)), *beside)
 
 
-def _place(layout: TableLayout, tale: Tale, panel: Surface) -> Rect:
+def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
     """Where the panel of a tale stands, its margin included."""
     area, margin = _area(layout), layout.table.px(_MARGIN)
     rect = Rect((0, 0), (panel.get_width() - 2 * margin, panel.get_height() - 2 * margin))
     rect.center = area.center
-    if isinstance(tale, Doing):
+    if isinstance(tale, MoveAnnouncement):
         _beside_seat(layout, tale, rect)
     rect.clamp_ip(area)
     return rect.inflate(2 * margin, 2 * margin)
 
 
-def _beside_seat(layout: TableLayout, tale: Doing, rect: Rect) -> None:
+def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> None:
     """Below the tray of a rival, or over the middle of one's own side, near the component."""
     gap = layout.table.px(_GAP)
     tray = layout.zones.get(f"rival:{tale.seat}")
@@ -164,32 +164,30 @@ def _beside_seat(layout: TableLayout, tale: Doing, rect: Rect) -> None:
 # ---- panels ------------------------------------------------------------------------------------
 
 
-def _panel(picture: Picture, tale: Tale, counted: int) -> Surface:
+def _panel(canvas: Canvas, tale: Announcement, counted: int) -> Surface:
     """A tale on a panel, with room for its shadow around it."""
-    if isinstance(tale, Doing):
-        return _doing(picture, tale)
+    if isinstance(tale, MoveAnnouncement):
+        return _doing(canvas, tale)
     if isinstance(tale, RoundBegins):
-        return _banner(picture, *_round_words(picture.table, tale))
+        return _banner(canvas, *_round_words(canvas.table, tale))
     if isinstance(tale, TenthPoint):
-        badge = medal(picture.px(_MEDAL), str(tale.points))
-        told = picture.table.word("table.tale.tenth_told")
-        return _banner(picture, tale.text, told, badge)
+        badge = medal(canvas.px(_MEDAL), str(tale.points))
+        told = canvas.table.word("table.tale.tenth_told")
+        return _banner(canvas, tale.text, told, badge)
     if isinstance(tale, VictoryCheck):
-        return _check(picture, tale, counted)
-    return _won(picture, tale)
+        return _check(canvas, tale, counted)
+    return _won(canvas, tale)
 
 
-def _framed(
-    picture: Picture, size: tuple[int, int], edge: Rgb | None = None
-) -> tuple[Surface, Rect]:
+def _framed(canvas: Canvas, size: tuple[int, int], edge: Rgb | None = None) -> tuple[Surface, Rect]:
     """An empty panel and its place on its surface; `edge` is the colour of a second frame."""
-    margin = picture.px(_MARGIN)
+    margin = canvas.px(_MARGIN)
     surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     rect = Rect((margin, margin), size)
-    draw_panel(surface, rect, picture.theme, scale=picture.scale)
+    draw_panel(surface, rect, canvas.theme, scale=canvas.scale)
     if edge is not None:
-        thick = max(3 * picture.scale, 2)
-        surface.blit(box(rect.size, 16 * picture.scale, (0, 0, 0, 0), None, edge, thick), rect)
+        thick = max(3 * canvas.scale, 2)
+        surface.blit(box(rect.size, 16 * canvas.scale, (0, 0, 0, 0), None, edge, thick), rect)
     return surface, rect
 
 
@@ -219,155 +217,155 @@ def _beside(parts: Sequence[Surface], gap: int) -> Surface:
     return surface
 
 
-def _told(picture: Picture, markup: str, size: float, width: int) -> Surface:
-    table = picture.table
+def _told(canvas: Canvas, markup: str, size: float, width: int) -> Surface:
+    table = canvas.table
     return rich(markup, table.body(size), table.look.theme, table.look.icons, width).surface()
 
 
-def _gilt(picture: Picture, words: str, size: float, width: int) -> Surface:
+def _gilt(canvas: Canvas, words: str, size: float, width: int) -> Surface:
     """Words in gold, no wider than `width`."""
-    px, colours = max(picture.px(size), 16), gold_on(picture.theme)
+    px, colours = max(canvas.px(size), 16), gold_on(canvas.theme)
     drawn = gilt_words(words, px, 0, colours)
     if drawn.get_width() > width:
         drawn = gilt_words(words, max(px * width // drawn.get_width(), 13), 0, colours)
     return drawn
 
 
-def _who(picture: Picture, seat: int, width: int, size: float = 24) -> Surface:
+def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
     """The shape of a seat with the player's name."""
-    table = picture.table
+    table = canvas.table
     player = table.players[seat]
     side = max(round(table.text_px(size) * 1.05), 11)
-    mark = seat_shape(player.colour, picture.colour_of(seat), picture.theme.tray_colour(), side)
-    room = max(width - side - picture.px(_GAP), 1)
-    font = fitting(table.display(size), player.name, room, picture.least_share(size))
+    mark = seat_shape(player.colour, canvas.colour_of(seat), canvas.theme.tray_colour(), side)
+    room = max(width - side - canvas.px(_GAP), 1)
+    font = fitting(table.display(size), player.name, room, canvas.least_share(size))
     name = Surface((min(text_width(font, player.name), room), font.get_height()), pygame.SRCALPHA)
-    draw_text(name, player.name, font, picture.theme.text_strong, name.get_rect(), "left")
-    return _beside([mark, name], picture.px(_GAP))
+    draw_text(name, player.name, font, canvas.theme.text_strong, name.get_rect(), "left")
+    return _beside([mark, name], canvas.px(_GAP))
 
 
 # ---- doings ------------------------------------------------------------------------------------
 
 
-def _doing(picture: Picture, tale: Doing) -> Surface:
+def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     """The component at reading size; who, the sentence, what it cost and brought beside it."""
-    bar = max(picture.px(6), 4)
-    pad, gap = picture.px(_PAD), picture.px(_GAP)
-    width = max(picture.px(_WORDS), picture.table.text_px(20) * 17)
-    words = _stacked(_lines(picture, tale, width), gap)
-    face = _face_size(picture, tale)
+    bar = max(canvas.px(6), 4)
+    pad, gap = canvas.px(_PAD), canvas.px(_GAP)
+    width = max(canvas.px(_WORDS), canvas.table.text_px(20) * 17)
+    words = _stacked(_lines(canvas, tale, width), gap)
+    face = _face_size(canvas, tale)
     height = max(words.get_height(), face[1])
     size = (face[0] + words.get_width() + 3 * pad + 2 * bar, height + 2 * pad)
-    surface, rect = _framed(picture, size, _edge(picture.theme, tale))
-    _draw_face(picture.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
+    surface, rect = _framed(canvas, size, _edge(canvas.theme, tale))
+    _draw_face(canvas.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
     place = (rect.x + 2 * (pad + bar) + face[0], rect.centery - words.get_height() // 2)
     surface.blit(words, place)
-    inset = picture.px(12)
-    colour = picture.colour_of(tale.seat)
+    inset = canvas.px(12)
+    colour = canvas.colour_of(tale.seat)
     surface.fill(colour, Rect(rect.x + inset, rect.y + inset, bar, rect.height - 2 * inset))
     return surface
 
 
-def _edge(theme: Theme, tale: Doing) -> Rgb | None:
+def _edge(theme: Theme, tale: MoveAnnouncement) -> Rgb | None:
     return {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(tale.weight)
 
 
-def _face_size(picture: Picture, tale: Doing) -> tuple[int, int]:
+def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
     """The size of the face, no higher than the room there is; a medal where there is none."""
     if not tale.component:
-        return (picture.px(_MEDAL), picture.px(_MEDAL))
-    kind = picture.table.component(tale.component).kind
-    wide = READING_SIZES[kind][0] * picture.scale
-    area, pad = _area(picture.layout), 2 * picture.px(_PAD)
-    tray = picture.layout.zones.get(f"rival:{tale.seat}")
-    most = area.bottom - (tray.bottom + picture.px(_GAP) if tray else area.top) - pad
+        return (canvas.px(_MEDAL), canvas.px(_MEDAL))
+    kind = canvas.table.component(tale.component).kind
+    wide = READING_SIZES[kind][0] * canvas.scale
+    area, pad = _area(canvas.layout), 2 * canvas.px(_PAD)
+    tray = canvas.layout.zones.get(f"rival:{tale.seat}")
+    most = area.bottom - (tray.bottom + canvas.px(_GAP) if tray else area.top) - pad
     high = faces.face_size(kind, round(wide), "reading")[1]
     share = max(min(most / high, 1.0), _LEAST_FACE)
     return faces.face_size(kind, int(wide * share), "reading")
 
 
-def _draw_face(picture: Picture, tale: Doing, place: Rect, panel: Rect) -> None:
+def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect) -> None:
     place.centery = panel.centery
     if tale.component:
-        record = picture.table.component(tale.component)
+        record = canvas.table.component(tale.component)
         faces.draw_component(
-            picture.surface, record, place.topleft, place.width, picture.look, style="reading"
+            canvas.surface, record, place.topleft, place.width, canvas.look, style="reading"
         )
         return
     mark = emblem(_EMBLEMS.get(tale.mark, "rival"), round(place.width * 0.6))
-    draw_medal(picture.surface, place.center, place.width, emblem=mark)
+    draw_medal(canvas.surface, place.center, place.width, emblem=mark)
 
 
-def _lines(picture: Picture, tale: Doing, width: int) -> list[Surface]:
-    lines = [_who(picture, tale.seat, width)]
+def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
+    lines = [_who(canvas, tale.seat, width)]
     if tale.weight:
-        lines.append(_heading(picture, tale))
-    lines.append(_told(picture, tale.text, 21, width))
+        lines.append(_heading(canvas, tale))
+    lines.append(_told(canvas, tale.text, 21, width))
     rows = (("-", tale.costs), ("+", () if tale.parts else tale.results))
-    lines += [_icons(picture, sign, icons, width) for sign, icons in rows if icons]
+    lines += [_icons(canvas, sign, icons, width) for sign, icons in rows if icons]
     if tale.idle:
-        lines.append(_told(picture, picture.table.word("table.tale.idle"), 19, width))
-    lines += [_told(picture, part, 19, width) for part in tale.parts]
+        lines.append(_told(canvas, canvas.table.word("table.tale.idle"), 19, width))
+    lines += [_told(canvas, part, 19, width) for part in tale.parts]
     if tale.points[0] != tale.points[1]:
-        lines.append(_gained(picture, *tale.points))
-    lines += [_lost(picture, *lost, width) for lost in tale.lost]
+        lines.append(_gained(canvas, *tale.points))
+    lines += [_lost(canvas, *lost, width) for lost in tale.lost]
     return lines
 
 
-def _heading(picture: Picture, tale: Doing) -> Surface:
+def _heading(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     """The one word that says why it matters."""
-    table, theme = picture.table, picture.theme
+    table, theme = canvas.table, canvas.theme
     colour = theme.loss if tale.weight == "attack" else theme.accent
     font = table.body(20, bold=True)
-    icon = picture.icons.icon(_HEADINGS[tale.weight], round(font.px * 1.3))
+    icon = canvas.icons.icon(_HEADINGS[tale.weight], round(font.px * 1.3))
     word = ink(font, table.word(f"table.tale.{tale.weight}_heading"), colour)
-    return _beside([icon, word], picture.px(8))
+    return _beside([icon, word], canvas.px(8))
 
 
-def _icons(picture: Picture, sign: str, icons: Sequence[Icon], width: int) -> Surface:
+def _icons(canvas: Canvas, sign: str, icons: Sequence[Icon], width: int) -> Surface:
     """What it cost, or what it brought, large enough to be seen from afar."""
-    theme, gap = picture.theme, picture.px(6)
-    font = picture.table.body(26, bold=True)
-    size = max(picture.px(_ICON), round(font.px * 1.15))
-    wide = sum(picture.icons.width(name, size) + gap for name, _ in icons) + font.px
+    theme, gap = canvas.theme, canvas.px(6)
+    font = canvas.table.body(26, bold=True)
+    size = max(canvas.px(_ICON), round(font.px * 1.15))
+    wide = sum(canvas.icons.width(name, size) + gap for name, _ in icons) + font.px
     size = min(size, max(size * width // max(wide, 1), 16))
-    drawn = [picture.icons.icon(name, size, text) for name, text in icons]
+    drawn = [canvas.icons.icon(name, size, text) for name, text in icons]
     if sign == "+" and icons[0][0] == "life_loss":
         return _beside(drawn, gap)  # what rivals lose is no gain
     mark = ink(font, "−" if sign == "-" else "+", theme.loss if sign == "-" else theme.gain)
     return _beside([mark, *drawn], gap)
 
 
-def _gained(picture: Picture, before: int, after: int) -> Surface:
+def _gained(canvas: Canvas, before: int, after: int) -> Surface:
     """The points of the player, and by how many they have changed."""
-    theme, font = picture.theme, picture.table.body(22, bold=True)
+    theme, font = canvas.theme, canvas.table.body(22, bold=True)
     colour = theme.gain if after > before else theme.loss
     difference = ink(font, f"{after - before:+d}".replace("-", "−"), colour)
-    badge = medal(max(picture.px(_ICON), round(font.px * 1.4)), str(after))
-    return _beside([badge, difference], picture.px(8))
+    badge = medal(max(canvas.px(_ICON), round(font.px * 1.4)), str(after))
+    return _beside([badge, difference], canvas.px(8))
 
 
-def _lost(picture: Picture, seat: int, before: int, after: int, width: int) -> Surface:
+def _lost(canvas: Canvas, seat: int, before: int, after: int, width: int) -> Surface:
     """Whose points have become fewer, and by how many."""
-    points, gap = _gained(picture, before, after), picture.px(_GAP)
-    return _beside([_who(picture, seat, width - points.get_width() - gap, 20), points], gap)
+    points, gap = _gained(canvas, before, after), canvas.px(_GAP)
+    return _beside([_who(canvas, seat, width - points.get_width() - gap, 20), points], gap)
 
 
 # ---- ceremonies --------------------------------------------------------------------------------
 
 
-def _banner(picture: Picture, title: str, told: str, badge: Surface | None = None) -> Surface:
+def _banner(canvas: Canvas, title: str, told: str, badge: Surface | None = None) -> Surface:
     """A few words in gold, and a line below them."""
-    pad, most = picture.px(36), _area(picture.layout).width * 9 // 10
-    parts = [_gilt(picture, title, 52, most - 2 * pad), _told(picture, told, 24, most - 2 * pad)]
-    words = _stacked(parts, picture.px(4), "centre")
-    whole = words if badge is None else _beside([badge, words], picture.px(_PAD))
-    surface, rect = _framed(picture, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
+    pad, most = canvas.px(36), _area(canvas.layout).width * 9 // 10
+    parts = [_gilt(canvas, title, 52, most - 2 * pad), _told(canvas, told, 24, most - 2 * pad)]
+    words = _stacked(parts, canvas.px(4), "centre")
+    whole = words if badge is None else _beside([badge, words], canvas.px(_PAD))
+    surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
     surface.blit(whole, whole.get_rect(center=rect.center))
     return surface
 
 
-def _round_words(table: Table, tale: RoundBegins) -> tuple[str, str]:
+def _round_words(table: PaintContext, tale: RoundBegins) -> tuple[str, str]:
     player = table.players[tale.first]
     name = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
     return (
@@ -376,122 +374,120 @@ def _round_words(table: Table, tale: RoundBegins) -> tuple[str, str]:
     )
 
 
-def _check(picture: Picture, tale: VictoryCheck, counted: int) -> Surface:
+def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
     """A column for each player, in which points are counted source by source."""
-    pad, gap, area = picture.px(32), picture.px(28), _area(picture.layout)
-    table = picture.table
+    pad, gap, area = canvas.px(32), canvas.px(28), _area(canvas.layout)
+    table = canvas.table
     columns = len(tale.counts)
     room = (area.width - 2 * pad - gap * (columns - 1)) // columns
-    width = min(max(picture.px(270), table.text_px(18) * 13), room)
+    width = min(max(canvas.px(270), table.text_px(18) * 13), room)
     rows = max(1, *(len(count.sources) for count in tale.counts))
-    drawn = [_column(picture, count, width, rows, counted) for count in tale.counts]
+    drawn = [_column(canvas, count, width, rows, counted) for count in tale.counts]
     title = table.word("table.tale.check")
     if tale.round:
         title = table.word("table.tale.round_over", number=tale.round)
     across = columns * width + gap * (columns - 1)
-    parts = [_gilt(picture, title, 36, max(across, picture.px(420)))]
+    parts = [_gilt(canvas, title, 36, max(across, canvas.px(420)))]
     if tale.round:
-        parts.append(_told(picture, table.word("table.tale.check"), 20, across))
+        parts.append(_told(canvas, table.word("table.tale.check"), 20, across))
     parts.append(_beside(drawn, gap))
     if tale.most < WINNING_POINTS:
-        told = _told(picture, table.word("table.tale.nobody"), 20, across)
+        told = _told(canvas, table.word("table.tale.nobody"), 20, across)
         parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
-    whole = _stacked(parts, picture.px(12), "centre")
-    surface, rect = _framed(picture, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
+    whole = _stacked(parts, canvas.px(12), "centre")
+    surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
     surface.blit(whole, whole.get_rect(center=rect.center))
     return surface
 
 
-def _column(picture: Picture, count: SeatCount, width: int, rows: int, counted: int) -> Surface:
+def _column(canvas: Canvas, count: SeatCount, width: int, rows: int, counted: int) -> Surface:
     """Who, the sources counted so far, and the sum of them in a medal."""
-    table = picture.table
+    table = canvas.table
     row = round(table.text_px(19) * 1.45)
-    badge = max(picture.px(52), table.text_px(34))
-    head = _who(picture, count.seat, width - badge - picture.px(_GAP), 22)
-    surface = Surface((width, badge + picture.px(12) + rows * row), pygame.SRCALPHA)
+    badge = max(canvas.px(52), table.text_px(34))
+    head = _who(canvas, count.seat, width - badge - canvas.px(_GAP), 22)
+    surface = Surface((width, badge + canvas.px(12) + rows * row), pygame.SRCALPHA)
     surface.blit(head, (0, (badge - head.get_height()) // 2))
     sum_now = min(counted, count.points)
     surface.blit(medal(badge, str(sum_now)), (width - badge, 0))
-    draw_hairline(surface, (0, badge + picture.px(4)), width, picture.theme, scale=picture.scale)
+    draw_hairline(surface, (0, badge + canvas.px(4)), width, canvas.theme, scale=canvas.scale)
     left = counted
     for number, (source, points) in enumerate(count.sources):
         if left <= 0:
             break
-        y = badge + picture.px(12) + number * row
-        _draw_source(picture.on(surface), source, min(left, points), Rect(0, y, width, row))
+        y = badge + canvas.px(12) + number * row
+        _draw_source(canvas.on(surface), source, min(left, points), Rect(0, y, width, row))
         left -= points
     return surface
 
 
-def _draw_source(picture: Picture, source: str, points: int, row: Rect) -> None:
-    table, theme = picture.table, picture.theme
+def _draw_source(canvas: Canvas, source: str, points: int, row: Rect) -> None:
+    table, theme = canvas.table, canvas.theme
     number = Rect(row.right - table.text_px(19) * 2, row.y, table.text_px(19) * 2, row.height)
     name = Rect(row.x, row.y, number.x - row.x, row.height)
     token = source == FIRST_PLAYER_TOKEN
     told = table.word("view.first_player_token") if token else table.name(source)
-    picture.label(told, name, 19, theme.text)
-    picture.label(str(points), number, 19, theme.text_strong, align="right", bold=True)
+    canvas.label(told, name, 19, theme.text)
+    canvas.label(str(points), number, 19, theme.text_strong, align="right", bold=True)
 
 
-def _won(picture: Picture, tale: Won) -> Surface:
+def _won(canvas: Canvas, tale: Won) -> Surface:
     """Who won, in gold, and the components that did it."""
-    table, area, pad = picture.table, _area(picture.layout), picture.px(36)
+    table, area, pad = canvas.table, _area(canvas.layout), canvas.px(36)
     names = [table.players[seat].name for seat in tale.seats]
     title = table.word("app.result.winner", name=names[0])
     if len(names) > 1:
         title = table.word("app.result.winners", names=table.catalogue.listed(names))
     most = area.width * 9 // 10 - 2 * pad
-    parts = [_gilt(picture, title, 64, most), _told(picture, tale.text, 22, most)]
-    left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * picture.px(14)
+    parts = [_gilt(canvas, title, 64, most), _told(canvas, tale.text, 22, most)]
+    left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * canvas.px(14)
     if tale.tableau:
-        parts.append(_tableau(picture, tale.tableau, (most, left)))
-    whole = _stacked(parts, picture.px(14), "centre")
+        parts.append(_tableau(canvas, tale.tableau, (most, left)))
+    whole = _stacked(parts, canvas.px(14), "centre")
     surface, rect = _framed(
-        picture, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad), picture.theme.glow
+        canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad), canvas.theme.glow
     )
     surface.blit(whole, whole.get_rect(center=rect.center))
     return surface
 
 
-def _tableau(picture: Picture, shown: Sequence[str], room: tuple[int, int]) -> Surface:
+def _tableau(canvas: Canvas, shown: Sequence[str], room: tuple[int, int]) -> Surface:
     """Components in as few rows as let them be large."""
-    gap = picture.px(_GAP)
+    gap = canvas.px(_GAP)
     best: tuple[float, list[list[tuple[str, tuple[int, int]]]]] = (0.0, [])
     for rows in (1, 2, 3):
         each = -(-len(shown) // rows)
         lines = [shown[start : start + each] for start in range(0, len(shown), each)]
-        scale = _fitting(picture, lines, room, gap)
+        scale = _fitting(canvas, lines, room, gap)
         if scale > best[0] * 1.05:
-            best = (scale, [[(c, _sized(picture, c, scale)) for c in line] for line in lines])
-    return _stacked([_tableau_row(picture, line, gap) for line in best[1]], gap, "centre")
+            best = (scale, [[(c, _sized(canvas, c, scale)) for c in line] for line in lines])
+    return _stacked([_tableau_row(canvas, line, gap) for line in best[1]], gap, "centre")
 
 
 def _fitting(
-    picture: Picture, lines: Sequence[Sequence[str]], room: tuple[int, int], gap: int
+    canvas: Canvas, lines: Sequence[Sequence[str]], room: tuple[int, int], gap: int
 ) -> float:
     """The share of their size on the table at which rows of components fit."""
-    sizes = [[_sized(picture, component, 1.0) for component in line] for line in lines]
+    sizes = [[_sized(canvas, component, 1.0) for component in line] for line in lines]
     widest = max(sum(width for width, _ in line) for line in sizes)
     high = sum(max(height for _, height in line) for line in sizes)
     across = room[0] - gap * (max(len(line) for line in lines) - 1)
     return min(_LARGEST, across / widest, (room[1] - gap * (len(lines) - 1)) / high)
 
 
-def _sized(picture: Picture, component: str, share: float) -> tuple[int, int]:
-    kind = picture.table.component(component).kind
-    wide = faces.TABLE_WIDTH[kind] * picture.scale * share
+def _sized(canvas: Canvas, component: str, share: float) -> tuple[int, int]:
+    kind = canvas.table.component(component).kind
+    wide = faces.TABLE_WIDTH[kind] * canvas.scale * share
     return faces.face_size(kind, max(int(wide), 8), "table")
 
 
-def _tableau_row(
-    picture: Picture, line: Sequence[tuple[str, tuple[int, int]]], gap: int
-) -> Surface:
+def _tableau_row(canvas: Canvas, line: Sequence[tuple[str, tuple[int, int]]], gap: int) -> Surface:
     width = sum(size[0] for _, size in line) + gap * (len(line) - 1)
     surface = Surface((width, max(size[1] for _, size in line)), pygame.SRCALPHA)
     x = 0
     for component, size in line:
-        record = picture.table.component(component)
-        image = faces.face(record, size[0], picture.table.language, "table")
+        record = canvas.table.component(component)
+        image = faces.face(record, size[0], canvas.table.language, "table")
         surface.blit(image, image.get_rect(midbottom=(x + size[0] // 2, surface.get_height())))
         x += size[0] + gap
     return surface
