@@ -11,7 +11,7 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish, meet
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -98,7 +98,7 @@ def look_around(player: Player) -> None:
     player.tell(current_game.generations(player).recover(lambda record: record)[1])
     player.tell(KeptTables(folders.tables("resarcana")).read())
     Progress.of(player, "resarcana")
-    PuzzleProgress.of(player, "resarcana")
+    progress_of(player)
     OwnPuzzles.of(player)
     LastPosition(player).read()
     Reader(folders, lambda _record: None, lambda _game, _seat: "").read(lambda: None)

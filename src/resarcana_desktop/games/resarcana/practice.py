@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.learning import lessons_entry
 from resarcana_desktop.games.resarcana import solo
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
-from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
+from resarcana_desktop.games.resarcana.puzzles import scene as puzzles
 from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 
 if TYPE_CHECKING:

@@ -17,16 +17,16 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, session_of
+from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
 from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
@@ -244,12 +244,12 @@ def test_a_new_puzzle_was_never_tried_though_its_number_was_removed(tmp_path: Pa
     stage = Stage(tmp_path)
     keep(stage, USUAL)
     (old,) = shelf(stage)
-    PuzzleProgress.of(stage.context, GAME).note(old, solved=True, star=True, helped=False)
+    progress_of(stage.context).note(old, solved=True, star=True, helped=False)
     OwnPuzzles.of(stage.context).remove(old)
     keep(stage, USUAL)
     (new,) = shelf(stage)
     assert new.id == old.id
-    assert PuzzleProgress.of(stage.context, GAME).of_puzzle(new) is None
+    assert progress_of(stage.context).of_puzzle(new) is None
 
 
 def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.opening import take, todays
-from resarcana_desktop.games.resarcana.puzzles.progress import Tried
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.long_grid import LongGrid

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.progress import Tried
 from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle

@@ -21,9 +21,8 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.moment import Moment
 from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     BEST_ACTION,
@@ -34,6 +33,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     Source,
 )
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
@@ -136,7 +136,7 @@ class Keeper:
             return ""
         new = shelf.puzzles[-1]
         # Its number may have been that of one that was removed.
-        self._context.tell(PuzzleProgress.of(self._context, GAME).forget(new))
+        self._context.tell(progress_of(self._context).forget(new))
         number = number_of(new)
         return text(f"puzzles.own.kept_{'proved' if puzzle.is_proved else 'rated'}", number=number)
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.engine.errors import NotationError, RecordError
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
-from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
 from resarcana_desktop.games.resarcana.puzzles.own import FILE, OwnPuzzles
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, outcome
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.puzzles.daily import puzzle_of
+from resarcana_desktop.play.puzzles.progress import outcome
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.games.resarcana.puzzles.wanted import Progress
 
 
-def solved_of(context: Context, progress: PuzzleProgress) -> str:
+def solved_of(context: Context, progress: Progress) -> str:
     """How many were solved of all there are, and the rating where there is one."""
     done = context.count("puzzles.done", progress.solved, total=len(puzzles()))
     if not progress.tried:
@@ -43,7 +44,7 @@ def todays() -> Puzzle:
     return puzzle_of(date.today(), puzzles())
 
 
-def wanted_puzzles(progress: PuzzleProgress, own: Sequence[Puzzle]) -> list[Puzzle]:
+def wanted_puzzles(progress: Progress, own: Sequence[Puzzle]) -> list[Puzzle]:
     """Those that are looked for, of the player's own and of all others."""
     wanted = progress.wanted
     return [
@@ -63,7 +64,7 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
         context.tell(problem)
         tell_problems(context)
         return
-    progress = PuzzleProgress.of(context, GAME)
+    progress = progress_of(context)
     if among is None:
         among = wanted_puzzles(progress, OwnPuzzles.of(context).puzzles)
 
@@ -88,7 +89,7 @@ def _why_unplayable(puzzle: Puzzle) -> Message | None:
     return Message(f"puzzles.unplayable.{fault}", place) if fault else None
 
 
-def following(puzzle: Puzzle, among: Sequence[Puzzle], progress: PuzzleProgress) -> Puzzle | None:
+def following(puzzle: Puzzle, among: Sequence[Puzzle], progress: Progress) -> Puzzle | None:
     """The next one that was not solved yet, from this one on and round; None where all were."""
     at = among.index(puzzle) if puzzle in among else -1
     for other in (*among[at + 1 :], *among[: max(at, 0)]):

@@ -69,7 +69,12 @@ class OwnPuzzles:
             if not all(each.is_own and number_of(each) for each in found):
                 raise BadPuzzle(self._path.name, "ids", example=f"{OWN_ID}1")
         except BadPuzzle as error:
-            return self._broken(error.problem)
+            facts: dict[str, Value] = {"file": str(self._path), "reason": error.problem}
+            try:
+                aside = set_aside(self._path).name
+            except OSError:
+                return Message("puzzles.own.unreadable", facts)
+            return Message("puzzles.own.broken", {**facts, "aside": aside})
         self.puzzles = tuple(found)
         return None
 
@@ -80,14 +85,6 @@ class OwnPuzzles:
             file, reason = str(self._path), why_unwritten(error)
             return Message("puzzles.own.unwritten", {"file": file, "reason": reason})
         return None
-
-    def _broken(self, reason: Message) -> Message:
-        facts: dict[str, Value] = {"file": str(self._path), "reason": reason}
-        try:
-            aside = set_aside(self._path).name
-        except OSError:
-            return Message("puzzles.own.unreadable", facts)
-        return Message("puzzles.own.broken", {**facts, "aside": aside})
 
 
 def number_of(puzzle: Puzzle) -> int:

@@ -84,7 +84,12 @@ def fault_of(puzzle: Puzzle) -> str:
     if fault or puzzle.kind == BEST_ACTION:
         return fault
     if puzzle.kind in CHOICES:
-        return _fault_of_choice(puzzle, position)
+        # Whether searches still say the same; without the compiled rules only usual ones
+        compiled = build_mode() == "compiled"
+        judged = judge(position, LONG if compiled else QUICK)
+        same = puzzle.first == (position.text_of(position.legal_actions()[judged.best]),)
+        clear = judged.is_clear(puzzle.decision, LONG) if compiled else judged.lead > 0
+        return "" if same and clear else "choice"
     prover = Prover(position)
     end = prover.end_of(position, puzzle.viewer)
     if end is None:
@@ -117,15 +122,6 @@ def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
         if len(answers) < 2 or not _are_legal(position, answers):
             return "choice"
     return ""
-
-
-def _fault_of_choice(puzzle: Puzzle, position: ResArcanaPosition) -> str:
-    """Whether searches still say the same; without the compiled rules only usual ones."""
-    compiled = build_mode() == "compiled"
-    judged = judge(position, LONG if compiled else QUICK)
-    same = puzzle.first == (position.text_of(position.legal_actions()[judged.best]),)
-    clear = judged.is_clear(puzzle.decision, LONG) if compiled else judged.lead > 0
-    return "" if same and clear else "choice"
 
 
 def _is_goal(puzzle: Puzzle, end: RoundEnd) -> bool:

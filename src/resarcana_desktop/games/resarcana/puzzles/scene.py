@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.opening import (
     solved_of,
     take,
@@ -17,10 +16,10 @@ from resarcana_desktop.games.resarcana.puzzles.opening import (
     wanted_puzzles,
 )
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
-from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.wanted import ALL, CHOICES, Wanted
+from resarcana_desktop.games.resarcana.puzzles.wanted import ALL, CHOICES, Wanted, progress_of
+from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
@@ -55,7 +54,7 @@ class PuzzlesScene(Screen):
 
     def _look_up(self) -> None:
         """What came of the puzzles by now, and those of the player's own."""
-        self.progress = PuzzleProgress.of(self.context, GAME)
+        self.progress = progress_of(self.context)
         self.own: tuple[Puzzle, ...] = OwnPuzzles.of(self.context).puzzles
 
     @property
@@ -192,3 +191,18 @@ class PuzzlesScene(Screen):
             detail=told,
             text_align="left",
         )
+
+
+def entry(context: Context) -> Practice:
+    """The puzzles in the list of what there is to practise; the puzzle of the day first."""
+    progress = progress_of(context)
+    return Practice(
+        name="puzzles",
+        title=context.text("puzzles.title"),
+        told=context.text("puzzles.told"),
+        open=lambda: context.scenes.push(PuzzlesScene(context)),
+        open_words=context.text("puzzles.open"),
+        progress=solved_of(context, progress),
+        next_words=context.text("puzzles.today"),
+        go_on=partial(take, context, todays()),
+    )

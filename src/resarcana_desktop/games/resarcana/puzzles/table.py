@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.games.resarcana.puzzles.wanted import Progress
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.log import LogLine
@@ -57,7 +57,7 @@ class PuzzleTable(CoachedTable):
         self,
         context: Context,
         puzzle: Puzzle,
-        progress: PuzzleProgress,
+        progress: Progress,
         follow: Callable[[], None],
     ) -> None:
         session = session_of(puzzle, own_seat(context.settings.last_setup))

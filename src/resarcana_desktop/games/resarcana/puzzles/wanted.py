@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, KINDS, THEMES
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, KINDS, OWN_ID, THEMES
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED
+from resarcana_desktop.play.puzzles.progress import FILE, PuzzleProgress
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 
+FILE_WORDS: Final = "puzzles.file"
 ALL: Final = ""
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "whose": ("program", "own"),
@@ -67,3 +71,14 @@ def wanted_in(values: Any) -> Wanted:
     themes = values.get("themes")
     names = [each for each in themes if each in THEMES] if isinstance(themes, list) else []
     return Wanted(**known, themes=frozenset(names))
+
+
+Progress: TypeAlias = PuzzleProgress[Wanted]
+
+
+def progress_of(context: Context) -> Progress:
+    """How far the player has come; whatever is wrong with the file is told."""
+    path = context.folders.practice(ID, FILE)
+    progress = PuzzleProgress(path, FILE_WORDS, OWN_ID, wanted_in)
+    context.tell(progress.read())
+    return progress

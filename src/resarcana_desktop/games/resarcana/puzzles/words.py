@@ -9,17 +9,17 @@ from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.own import number_of
-from resarcana_desktop.games.resarcana.puzzles.progress import outcome
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.play.puzzles.progress import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.puzzles.progress import Tried
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.play.puzzles.progress import Tried
 
 
 def title(context: Context, puzzle: Puzzle) -> str:

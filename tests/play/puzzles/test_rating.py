@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
-from resarcana_desktop.games.resarcana.puzzles.rating import HIGHEST, NARROWEST, WIDEST, Rating
+from resarcana_desktop.play.puzzles.daily import puzzle_of
+from resarcana_desktop.play.puzzles.rating import HIGHEST, NARROWEST, WIDEST, Rating
 from tests.games.resarcana.puzzles.conftest import puzzle
 
 

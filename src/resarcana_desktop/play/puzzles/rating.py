@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
 
 BEGINNING: Final = 1500.0
 WIDEST: Final = 350.0
@@ -27,9 +29,9 @@ _CLOSE: Final = 0.000001
 class Rating:
     """A rating of the usual scale, its standard deviation, and the volatility."""
 
-    value: float = BEGINNING
-    deviation: float = WIDEST
-    volatility: float = VOLATILITY
+    value: Annotated[float, Field(strict=True, ge=-HIGHEST, le=HIGHEST)] = BEGINNING
+    deviation: Annotated[float, Field(strict=True, gt=0, le=WIDEST)] = WIDEST
+    volatility: Annotated[float, Field(strict=True, gt=0, lt=1)] = VOLATILITY
 
     def after(self, opponent: float, score: float) -> Rating:
         """The rating after one game against an opponent that is rated exactly so.
