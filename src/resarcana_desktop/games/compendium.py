@@ -6,25 +6,29 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-import pygame
-
-from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.finding import Index, Search
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset
+from resarcana_desktop.games.search_screen import SearchScreen
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row, Space
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import (
+    HEADING,
+    SMALL,
+    Label,
+    RichLabel,
+    Rule,
+    TextKind,
+    called,
+)
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes, left_width
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.shelves import Shelves
+from resarcana_desktop.widgets.shelves import TITLE, Shelves
+from resarcana_desktop.widgets.switches import Choice
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from pygame import Rect
-    from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
@@ -36,12 +40,14 @@ _GAP: Final = 22
 _PAGE_WIDTH: Final = 500
 _TALLEST_HEAD: Final = 0.34
 """A head that takes more of the height than this scrolls with the shelves."""
-_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+SENTENCE: Final = TextKind(20)
+RULING: Final = TextKind(19)
 
 W = TypeVar("W", bound=Search)
 
 
-class CompendiumScreen(Screen, Generic[W]):
+class CompendiumScreen(SearchScreen, Generic[W]):
     """Shelves of pictures on the left, the page of the chosen one on the right.
 
     It opens at `component_id`, at the first component if there is none of that id. Whatever is
@@ -57,7 +63,6 @@ class CompendiumScreen(Screen, Generic[W]):
         self.everything: Final = everything
         self.wanted = everything
         self.chosen = component_id
-        self._typing = False
 
     # -- what a game says -----------------------------------------------------------------
 
@@ -71,7 +76,7 @@ class CompendiumScreen(Screen, Generic[W]):
 
     @abstractmethod
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
-        """The shelves with what fits: title and pictures of each that is not empty."""
+        """The shelves with what fits: title and pictures of each; empty ones are not shown."""
 
     @abstractmethod
     def page(self) -> Widget:
@@ -110,6 +115,16 @@ class CompendiumScreen(Screen, Generic[W]):
         """One of the texts of the compendium."""
         return self.text(f"{self.words}.{key}")
 
+    def choice(self, field: str, options: Sequence[tuple[str, str]], every: str) -> Choice[str]:
+        """A list of the values of one field, after the line that asks for none of them."""
+        choice = Choice(
+            [("", self.text(every)), *options],
+            getattr(self.wanted, field),
+            lambda value: self.want(**{field: value}),
+            field,
+        )
+        return called(self.text("reader.show"), choice)
+
     def _left(self, tools: Sequence[Widget]) -> Widget:
         """Head and shelves; where the head would take too much room it scrolls as well."""
         look = self.context.look
@@ -136,7 +151,7 @@ class CompendiumScreen(Screen, Generic[W]):
         self._shelf_area.scroll_to(0)
 
     def _show_shelves(self) -> None:
-        shelves = self.found()
+        shelves = [(title, pictures) for title, pictures in self.found() if pictures]
         ids = [picture.id for _, pictures in shelves for picture in pictures]
         picked = self.index.pick(ids, self.wanted.words, self.chosen)
         if picked != self.chosen:
@@ -189,20 +204,10 @@ class CompendiumScreen(Screen, Generic[W]):
 
     # -- scene ----------------------------------------------------------------------------
 
-    @property
-    def writing(self) -> bool:
-        """Every key is offered to the search first."""
-        return True
-
     def enter(self) -> None:
         """Give the keyboard to the shelves."""
         if self.ui.focus is None:
             self._focus_chosen()
-
-    @property
-    def caret(self) -> Rect | None:
-        """Whatever has the focus, what is typed is written in the search."""
-        return self._search.caret_rect()
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
@@ -210,28 +215,17 @@ class CompendiumScreen(Screen, Generic[W]):
         super().resize(size)
         self._reveal()
 
-    def event(self, event: Event) -> bool:
-        """What is typed anywhere is searched for."""
-        if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
-            return self._search_on(event)
-        if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
-            return self._typing and self._search_on(event)
-        used = super().event(event)
-        if event.type != pygame.KEYDOWN or used:
-            self._typing = False if event.type == pygame.KEYDOWN else self._typing
-            return used
-        self._typing = _writes(event)
-        if event.key == pygame.K_BACKSPACE and self.wanted.words:
-            return self._search_on(event)
-        return self._typing
 
-    def _search_on(self, event: Event) -> bool:
-        """Go on writing in the field."""
-        self.ui.set_focus(self._search)
-        return self.ui.event(event)
+def with_rulings(parts: Sequence[Widget], title: str, rulings: Sequence[str]) -> Widget:
+    """The page of a component: its parts, and below a title the rulings about it, if any."""
+    more: list[Widget] = []
+    if rulings:
+        more += [Space(0, 2), Column([Label(title, TITLE), Rule()], gap=4)]
+        more += [bulleted(each, RULING) for each in rulings]
+    return Column([*parts, *more], gap=11)
 
 
-def _writes(event: Event) -> bool:
-    """Whether a key press stands for a visible character."""
-    text = getattr(event, "unicode", "")
-    return bool(text.strip()) and text.isprintable() and not event.mod & _HELD
+def bulleted(text: str, kind: TextKind) -> Widget:
+    """A line of a list, behind a bullet."""
+    bullet = Label("•", TextKind(kind.size, tone="gilt"), align="start")
+    return Row([bullet, RichLabel(text, kind, stretch=1)], gap=10)

@@ -16,7 +16,7 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Align, Widget
@@ -59,24 +59,88 @@ def heading(key: str) -> Words:
     return Words(key, "heading")
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter(Generic[Block]):
+    """A chapter: its id, and what stands in it."""
+
+    id: str
+    blocks: tuple[Block, ...]
+
+
+class Book(Generic[Block]):
+    """The chapters in one language.
+
+    The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+    `title`; `numbers` are those that they speak of, by the names of their places.
+    """
+
+    def __init__(
+        self,
+        chapters: Sequence[Chapter[Block]],
+        catalogue: Mapping[str, str],
+        numbers: Mapping[str, int],
+    ) -> None:
+        self.chapters: Final = chapters
+        self.catalogue: Final = catalogue
+        self._numbers = numbers
+
+    def title(self, chapter: Chapter[Block]) -> str:
+        """The title of a chapter."""
+        return self.catalogue[f"rulebook.{chapter.id}.title"]
+
+    def text(self, chapter: Chapter[Block], key: str) -> str:
+        """A paragraph as rich text, with the numbers of the rules."""
+        return self.filled(f"rulebook.{chapter.id}.{key}", self._numbers)
+
+    def filled(self, key: str, values: Mapping[str, int | str]) -> str:
+        """A text with values in its places."""
+        text = self.catalogue[key]
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterable[tuple[str, str]]:
+        """What can be found in a block: the keys and rich texts there."""
+        raise NotImplementedError
+
+    def texts(self) -> Iterator[tuple[int, str, str]]:
+        """All that can be found: the number of its chapter, its key there, the rich text."""
+        for number, chapter in enumerate(self.chapters):
+            yield number, "title", self.title(chapter)
+            for block in chapter.blocks:
+                yield from ((number, *found) for found in self.texts_of(chapter, block))
+
+
 class ChapterPage(Generic[Block]):
     """Makes the page of a chapter; `places` are its paragraphs by their keys.
 
     `words` are marked in it.
     """
 
-    def __init__(self, catalogue: Catalogue, words: str) -> None:
+    def __init__(
+        self, book: Book[Block], chapter: Chapter[Block], catalogue: Catalogue, words: str
+    ) -> None:
         self.places: dict[str, Widget] = {}
+        self.chapter: Final = chapter
+        self._book = book
         self._catalogue = catalogue
         self._words = words
+
+    def text(self, key: str) -> str:
+        """A paragraph of the chapter as rich text."""
+        return self._book.text(self.chapter, key)
+
+    def build(self) -> Widget:
+        """The title and all blocks below one another."""
+        return self.compose(self.chapter.blocks)
 
     def block(self, block: Block) -> Widget:
         """A block of the game's own, or a paragraph by `paragraph`."""
         raise NotImplementedError
 
-    def compose(self, title: str, blocks: Sequence[Block], last: Block | None = None) -> Widget:
+    def compose(self, blocks: Sequence[Block], last: Block | None = None) -> Widget:
         """The title and all blocks below one another; fine points after the others, then `last`."""
-        label = Label(title, HEADING)
+        label = Label(self._book.title(self.chapter), HEADING)
         self.places["title"] = label
         usual = [each for each in blocks if not is_fine(each)]
         fine = [each for each in blocks if is_fine(each)]
@@ -106,8 +170,9 @@ class ChapterPage(Generic[Block]):
         self.places.setdefault(key, label)
         return label
 
-    def paragraph(self, words: Words, text: str) -> Widget:
-        """A paragraph of its kind, with its text."""
+    def paragraph(self, words: Words) -> Widget:
+        """A paragraph of its kind."""
+        text = self.text(words.key)
         match words.kind:
             case "heading":
                 label = Label(text, TITLE)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.rules_search import hits
+from resarcana_desktop.games.search_screen import SearchScreen
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
@@ -19,13 +19,11 @@ from resarcana_desktop.widgets.switches import Choice
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.rules_page import Book, Chapter, ChapterPage
     from resarcana_desktop.games.rules_search import Hit
     from resarcana_desktop.widgets.base import Widget
 
@@ -34,27 +32,9 @@ _GAP: Final = 22
 _LIST_WIDTH: Final = 350
 _WIDE: Final = 62
 """The width, in sizes of the text, from which the chapters stand beside the page."""
-_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-class Rules(Protocol):
-    """What a game has to read: chapters of paragraphs, in one language."""
-
-    @property
-    def chapters(self) -> Sequence[str]:
-        """The ids of the chapters, in reading order."""
-
-    def title_of(self, number: int) -> str:
-        """The title of a chapter."""
-
-    def texts(self) -> Iterable[tuple[int, str, str]]:
-        """All that can be found: the number of its chapter, its key there, the rich text."""
-
-    def page(self, number: int, words: str) -> tuple[Widget, Mapping[str, Widget]]:
-        """A chapter with `words` marked in it, and its paragraphs by their keys."""
-
-
-class ChaptersScene(Screen):
+class ChaptersScene(SearchScreen):
     """The chapters on the left, the one that is read on the right.
 
     Whatever is typed is searched for: chapters without it step back, and Enter goes from one place
@@ -69,18 +49,21 @@ class ChaptersScene(Screen):
         self.words = ""
         self.hit = 0
         """Which of the places found is shown."""
-        self._typing = False
 
     @abstractmethod
-    def open_rules(self) -> Rules:
-        """What is to be read, in the language and look of now."""
+    def open_book(self) -> Book[Any]:
+        """What is to be read, in the language of now."""
+
+    @abstractmethod
+    def page(self, chapter: Chapter[Any]) -> ChapterPage[Any]:
+        """A chapter, with the words that are searched for marked in it."""
 
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """List and page, or the page alone with the list above it."""
-        self._rules = self.open_rules()
-        self._hits: list[Hit] = hits(self._rules.texts(), self.words)
+        self.book = self.open_book()
+        self._hits: list[Hit] = hits(self.book.texts(), self.words)
         self._page = Column()
         self._area = ScrollArea(self._page, "page", reading=True)
         self._search = SearchField(
@@ -110,24 +93,26 @@ class ChaptersScene(Screen):
         return self.context.look.size[0] / self.context.look.text_px(20)
 
     def _chapters(self) -> Widget:
-        titles = [(n, self._rules.title_of(n)) for n in range(len(self._rules.chapters))]
+        titles = [(n, self.book.title(each)) for n, each in enumerate(self.book.chapters)]
         choice = Choice(titles, self.chapter, self.turn_to, "chapter")
         return called(self.text("reader.show"), choice)
 
     def _fill(self) -> None:
         """Show the chapter and what was found."""
-        page, self._places = self._rules.page(self.chapter, self.words)
+        chapters = self.book.chapters
+        page = self.page(chapters[self.chapter])
         self._page.children.clear()
-        self._page.add(page)
+        self._page.add(page.build())
+        self._places = page.places
         following = self.chapter + 1
-        self._next.visible = following < len(self._rules.chapters)
+        self._next.visible = following < len(chapters)
         if self._next.visible:
-            title = self._rules.title_of(following)
+            title = self.book.title(chapters[following])
             self._next.set(text=self.text("rulebook.next", title=title))
         self._found.text = self._told()
         self._side.children.clear()
-        for number in range(len(self._rules.chapters)):
-            self._side.add(self._entry(number, self._rules.title_of(number)))
+        for number, chapter in enumerate(chapters):
+            self._side.add(self._entry(number, self.book.title(chapter)))
         self._page.resized()
 
     def _entry(self, number: int, title: str) -> Button:
@@ -136,7 +121,7 @@ class ChaptersScene(Screen):
         return Button(
             f"{title} ({count})" if count else title,
             lambda: self.turn_to(number),
-            f"chapter.{self._rules.chapters[number]}",
+            f"chapter.{self.book.chapters[number].id}",
             kind="plain" if number == self.chapter else "quiet",
             text_align="left",
             height=40,
@@ -175,13 +160,13 @@ class ChaptersScene(Screen):
         if own:
             self._reveal()
         self.ui.refresh()
-        entry = self.ui.find_or_none(f"chapter.{self._rules.chapters[number]}")
+        entry = self.ui.find_or_none(f"chapter.{self.book.chapters[number].id}")
         self.ui.set_focus(entry or self.ui.find_or_none("chapter") or self._area)
 
     def _look_for(self, words: str) -> None:
         """Search for other words, from the chapter on that is read."""
         self.words = words
-        self._hits = hits(self._rules.texts(), words)
+        self._hits = hits(self.book.texts(), words)
         later = [n for n, hit in enumerate(self._hits) if hit.chapter >= self.chapter]
         self.hit = later[0] if later else 0
         self._show_hit()
@@ -208,16 +193,6 @@ class ChaptersScene(Screen):
 
     # ---- scene ---------------------------------------------------------------------------
 
-    @property
-    def writing(self) -> bool:
-        """Every key is offered to the search first."""
-        return True
-
-    @property
-    def caret(self) -> Rect | None:
-        """Whatever has the focus, what is typed is written in the search."""
-        return self._search.caret_rect()
-
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
         self.rebuild()
@@ -225,32 +200,7 @@ class ChaptersScene(Screen):
         if self._hits:
             self._reveal()
 
-    def event(self, event: Event) -> bool:
-        """What is typed anywhere is searched for; keys that scroll, scroll the page."""
-        if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
-            return self._search_on(event)
-        if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
-            return self._typing and self._search_on(event)
-        used = super().event(event)
-        if event.type != pygame.KEYDOWN:
-            return used
-        if used:
-            self._typing = False
-            return True
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
-            return self._area.key(event)
-        self._typing = _writes(event)
-        if event.key == pygame.K_BACKSPACE and self.words:
-            return self._search_on(event)
-        return self._typing
-
-    def _search_on(self, event: Event) -> bool:
-        """Go on writing in the field."""
-        self.ui.set_focus(self._search)
-        return self.ui.event(event)
-
-
-def _writes(event: Event) -> bool:
-    """Whether a key press stands for a visible character."""
-    text = getattr(event, "unicode", "")
-    return bool(text.strip()) and text.isprintable() and not event.mod & _HELD
+    def scroll(self, event: Event) -> bool:
+        """Keys that scroll, scroll the page, to whose ends they may have come already."""
+        keys = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+        return event.key in keys and self._area.key(event)

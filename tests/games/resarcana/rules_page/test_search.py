@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
-from resarcana_desktop.games.resarcana.rules_page.search import texts
 from resarcana_desktop.games.rules_search import Hit, bare, hits, marked
 from resarcana_desktop.i18n.catalogues import load_catalogue
 
@@ -14,7 +13,7 @@ def book(language: str = "en") -> Book:
 
 
 def found(words: str, language: str = "en") -> list[Hit]:
-    return hits(texts(book(language)), words)
+    return hits(book(language).texts(), words)
 
 
 def chapters_with(words: str, language: str = "en") -> list[str]:

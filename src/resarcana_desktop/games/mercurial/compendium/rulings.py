@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.compendium import bulleted
 from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.shelves import TITLE
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1240
 _WORDS: Final = TextKind(20)
-_BULLET: Final = TextKind(20, tone="gilt")
 
 
 class RulingsScene(Screen):
@@ -39,8 +39,5 @@ class RulingsScene(Screen):
 
     def _topic(self, name: str, numbers: tuple[int, ...]) -> Widget:
         title = Column([Label(self.text(f"ruling.topic.{name}"), TITLE), Rule()], gap=4)
-        return Column([title, *(self._line(number) for number in numbers)], gap=10)
-
-    def _line(self, number: int) -> Widget:
-        words = RichLabel(ruling(number, self.context.catalogue), _WORDS, stretch=1)
-        return Row([Label("•", _BULLET, align="start"), words], gap=10)
+        lines = (bulleted(ruling(number, self.context.catalogue), _WORDS) for number in numbers)
+        return Column([title, *lines], gap=10)

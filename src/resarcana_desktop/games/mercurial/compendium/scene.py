@@ -21,7 +21,6 @@ from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import called
 from resarcana_desktop.widgets.switches import Choice
 
 if TYPE_CHECKING:
@@ -58,35 +57,27 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         """Lists of decks, Elements, types, and bases."""
         bases = {card.basis for card in self.library.cards}
         return [
-            self._choice("deck", DECKS),
-            self._choice("element", ELEMENTS, "element"),
-            self._choice("type", TYPES),
-            self._choice("basis", [basis for basis in BASES if basis in bases]),
+            self._listed("deck", DECKS),
+            self._listed("element", ELEMENTS, "element"),
+            self._listed("type", TYPES),
+            self._listed("basis", [basis for basis in BASES if basis in bases]),
         ]
 
-    def _choice(self, field: str, values: Sequence[str], words: str = "") -> Choice[str]:
-        """A list of the values of one field, after the line that asks for none of them."""
+    def _listed(self, field: str, values: Sequence[str], words: str = "") -> Choice[str]:
         table = words or f"compendium.{field}"
-        options = [("", self.text(f"compendium.every.{field}"))]
-        options += [(value, self.text(f"{table}.{value}")) for value in values]
-
-        def choose(value: str) -> None:
-            self.want(**{field: value})
-
-        choice = Choice(options, getattr(self.wanted, field), choose, field)
-        return called(self.text("reader.show"), choice)
+        options = [(value, self.text(f"{table}.{value}")) for value in values]
+        return self.choice(field, options, f"compendium.every.{field}")
 
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
         """A shelf for each deck."""
         found = self.library.found(self.wanted)
-        shelves = [
+        return [
             (
                 self.text(f"compendium.deck.{deck}"),
                 [Face(card) for card in found if deck_of(card) == deck],
             )
             for deck in DECKS
         ]
-        return [(title, faces) for title, faces in shelves if faces]
 
     def page(self) -> Widget:
         """The page of the chosen card."""

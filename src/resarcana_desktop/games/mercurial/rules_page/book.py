@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from resarcana_desktop.games import rules_page
 from resarcana_desktop.games.mercurial.reference import ICON_KEYS
 from resarcana_desktop.games.mercurial.rules.achievements import LEAST_POINTS
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -20,7 +21,14 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SIGILS,
 )
 from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
-from resarcana_desktop.games.rules_page import Words, fine_points, heading, paragraphs, points
+from resarcana_desktop.games.rules_page import (
+    Chapter,
+    Words,
+    fine_points,
+    heading,
+    paragraphs,
+    points,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -57,14 +65,6 @@ class Myst:
 Block: TypeAlias = Words | Signs | Cards | Chart | Myst
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter: its id, and what stands in it."""
-
-    id: str
-    blocks: tuple[Block, ...]
-
-
 _OF_ICONS: Final = "icons"
 _CRYSTALS: Final = ("mana", "acuity", "ruin", "restore", "myst")
 _CARDS: Final = ("spells", "alteration", "heroic", "arcana", "points", "prestige", "mystrune")
@@ -72,7 +72,7 @@ _OTHERS: Final = tuple(
     name for name in ICON_KEYS if name not in (*ELEMENTS, *_CRYSTALS, *SIGILS, *_CARDS)
 )
 
-CHAPTERS: Final = (
+CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
     Chapter(
         "nutshell",
         (
@@ -237,13 +237,12 @@ CHAPTERS: Final = (
 """All chapters in reading order."""
 
 
-class Book:
+class Book(rules_page.Book[Block]):
     """The chapters in one language, with the numbers of the components that are played with."""
 
     def __init__(self, catalogue: Mapping[str, str], language: str, components: Components) -> None:
-        self._catalogue = catalogue
+        super().__init__(CHAPTERS, catalogue, numbers(components))
         self._language = language
-        self._numbers = numbers(components)
         self.boards = components.boards
         every = (
             *components.spells,
@@ -255,17 +254,9 @@ class Book:
         )
         self._cards: dict[str, Card] = {each.id: each for each in every}
 
-    def title(self, chapter: Chapter) -> str:
-        """The title of a chapter."""
-        return self._catalogue[f"rulebook.{chapter.id}.title"]
-
-    def text(self, chapter: Chapter, key: str) -> str:
-        """A paragraph as rich text, with the numbers of the rules."""
-        return self._filled(f"rulebook.{chapter.id}.{key}", self._numbers)
-
     def sign(self, name: str) -> str:
         """What an icon is called."""
-        return self._catalogue[f"reference.icon.{name}"]
+        return self.catalogue[f"reference.icon.{name}"]
 
     def chart(self) -> Iterator[str]:
         """What each Element gives in a Cast, a line for each."""
@@ -273,15 +264,15 @@ class Book:
             energy, number = self.boards.chart.get(element, ("", 0))
             values: dict[str, int | str] = {
                 "element": element,
-                "name": self._catalogue[f"element.{element}"],
+                "name": self.catalogue[f"element.{element}"],
             }
             if number:
-                word = self._catalogue[f"energy.{energy}"]
+                word = self.catalogue[f"energy.{energy}"]
                 values |= {"energy": energy, "energy_name": word, "number": str(number)}
             key = "gives" if number else "gives_nothing"
-            yield self._filled(f"rulebook.casting.{key}", values)
+            yield self.filled(f"rulebook.casting.{key}", values)
 
-    def myst(self, chapter: Chapter, key: str) -> Iterator[str]:
+    def myst(self, chapter: Chapter[Block], key: str) -> Iterator[str]:
         """What so much Myst becomes and brings, a line for each row of the board."""
         for row in self.boards.equilibrium:
             values: dict[str, int | str] = {
@@ -292,13 +283,7 @@ class Book:
                 "prestige": row.prestige,
             }
             keys = [key, *(f"gives_{each}" for each in ("acuity", "prestige") if values[each])]
-            yield "".join(self._filled(f"rulebook.{chapter.id}.{each}", values) for each in keys)
-
-    def _filled(self, key: str, values: Mapping[str, int | str]) -> str:
-        text = self._catalogue[key]
-        for name, value in values.items():
-            text = text.replace(f"{{{name}}}", str(value))
-        return text
+            yield "".join(self.filled(f"rulebook.{chapter.id}.{each}", values) for each in keys)
 
     def card(self, card_id: str) -> Card | None:
         """A card that is shown; None where a deck of the player's own is without it."""
@@ -308,14 +293,8 @@ class Book:
         """What it is called."""
         return card.name(self._language)
 
-    def texts(self) -> Iterator[tuple[int, str, str]]:
-        """All that can be found: the number of its chapter, its key there, the rich text."""
-        for number, chapter in enumerate(CHAPTERS):
-            yield number, "title", self.title(chapter)
-            for block in chapter.blocks:
-                yield from ((number, key, text) for key, text in self._texts_of(chapter, block))
-
-    def _texts_of(self, chapter: Chapter, block: Block) -> Iterator[tuple[str, str]]:
+    def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterator[tuple[str, str]]:
+        """All its words, and what its icons are called in the chapter about icons."""
         match block:
             case Words(key):
                 yield key, self.text(chapter, key)
@@ -333,7 +312,7 @@ class Book:
                 yield from ((f"{key}.{number}", line) for number, line in lines)
 
 
-def numbers(components: Components) -> dict[str, int | str]:
+def numbers(components: Components) -> dict[str, int]:
     """The numbers that paragraphs speak of, by the names of their places."""
     boards = components.boards
     return {

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.games.mercurial.rules_page.book import Block, Book, Chapter
-    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules_page.book import Block, Book
+    from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
@@ -99,39 +100,32 @@ class CardTile(Widget):
 class Page(ChapterPage["Block"]):
     """Makes the page of a chapter; `places` are its paragraphs by their keys.
 
-    `words` are marked in it, and `read` opens the page of a card.
+    `words` are marked in it.
     """
 
-    def __init__(
-        self, book: Book, catalogue: Catalogue, words: str, read: Callable[[str], None]
-    ) -> None:
-        super().__init__(catalogue, words)
-        self._book = book
-        self._read = read
+    def __init__(self, book: Book, chapter: Chapter[Block], context: Context, words: str) -> None:
+        super().__init__(book, chapter, context.catalogue, words)
+        self._of_cards = book
+        self._read = context.shell.open_compendium
 
-    def build(self, chapter: Chapter) -> Widget:
+    def build(self) -> Widget:
         """The title and all blocks below one another; icons that end it after the fine points."""
-        self._chapter = chapter
-        last = _closing_signs(chapter)
-        blocks = [each for each in chapter.blocks if each is not last]
-        return self.compose(self._book.title(chapter), blocks, last)
+        last = _closing_signs(self.chapter)
+        return self.compose([each for each in self.chapter.blocks if each is not last], last)
 
     def block(self, block: Block) -> Widget:
         """A paragraph, icons, cards or lines of a table."""
         match block:
             case Words():
-                return self.paragraph(block, self._text(block.key))
+                return self.paragraph(block)
             case Signs(names):
                 return self._signs(names)
             case Cards(shown):
                 return self._cards(shown)
             case Chart():
-                return self._lines("chart", self._book.chart(), _SIGN_COLUMN)
+                return self._lines("chart", self._of_cards.chart(), _SIGN_COLUMN)
             case Myst(key):
-                return self._lines(key, self._book.myst(self._chapter, key), _MYST_COLUMN)
-
-    def _text(self, key: str) -> str:
-        return self._book.text(self._chapter, key)
+                return self._lines(key, self._of_cards.myst(self.chapter, key), _MYST_COLUMN)
 
     def rich(
         self, key: str, text: str, kind: TextKind = BODY, *, align: Align = "fill"
@@ -154,21 +148,21 @@ class Page(ChapterPage["Block"]):
         for name in names:
             icon = RichLabel(f"{{icon:{name}}}", _SIGN)
             icon.align = "center"
-            told = self.rich(f"icon.{name}", self._book.sign(name), align="center")
+            told = self.rich(f"icon.{name}", self._of_cards.sign(name), align="center")
             found.append(Row([icon, told], gap=10))
         return Panel(Grid(found, column=_SIGN_COLUMN, gap=10), ground="tray", padding=(20, 16))
 
     def _cards(self, shown: Sequence[tuple[str, str]]) -> Widget:
         tiles: list[Widget] = []
         for card_id, key in shown:
-            card = self._book.card(card_id)
+            card = self._of_cards.card(card_id)
             if card is not None:
                 tiles.append(self._tile(card, key))
         return Flow(tiles, gap=20, line_gap=12, line_up="top")
 
     def _tile(self, card: Card, key: str) -> CardTile:
-        name = self._book.name(card)
-        caption = self._text(key) if key else ""
+        name = self._of_cards.name(card)
+        caption = self.text(key) if key else ""
         tile = CardTile(card, caption, lambda: self._read(card.id))
         tile.tooltip = self._catalogue.text("rulebook.open_page", name=name)
         if key:
@@ -176,7 +170,7 @@ class Page(ChapterPage["Block"]):
         return tile
 
 
-def _closing_signs(chapter: Chapter) -> Signs | None:
+def _closing_signs(chapter: Chapter[Block]) -> Signs | None:
     """The icons that end a chapter, if they do: what they are stands below its fine points."""
     last = [each for each in chapter.blocks if not is_fine(each)][-1]
     return last if isinstance(last, Signs) else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.compendium import SENTENCE, with_rulings
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
@@ -14,19 +15,14 @@ from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
+from resarcana_desktop.widgets.boxes import Flow, Space
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.shelves import TITLE
+from resarcana_desktop.widgets.labels import SMALL, Label
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.compendium.filter import Library
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.shelves import Easel
-
-_SENTENCE: Final = TextKind(20)
-_RULING: Final = TextKind(19)
-_BULLET: Final = TextKind(19, tone="gilt")
 
 
 def page(
@@ -40,12 +36,11 @@ def page(
     parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue)]
     other = _other_side(component, library)
     if other is not None:
-        parts.append(_other_side_button(library.names[other.id], other.id, catalogue, turn_to))
-    rulings = rulings_of(component.id, catalogue)
-    if rulings:
-        title = Label(catalogue.text("reading.compendium.rulings"), TITLE)
-        parts += [Space(0, 2), Column([title, Rule()], gap=4)]
-    return Column([*parts, *(_ruling(each) for each in rulings)], gap=11)
+        words = catalogue.text("reading.compendium.other_side", name=library.names[other.id])
+        button = Button(words, lambda: turn_to(other.id), "other_side", size=18, height=38)
+        parts.append(Flow([button]))
+    title = catalogue.text("reading.compendium.rulings")
+    return with_rulings(parts, title, rulings_of(component.id, catalogue))
 
 
 def face_and_rules(
@@ -56,15 +51,11 @@ def face_and_rules(
     parts: list[Widget] = [FacePicture(component, easel), Space(0, 6)]
     signs = _signs(component, sentences)
     parts += [
-        icon_line(sign, each.text, _SENTENCE) for sign, each in zip(signs, sentences, strict=True)
+        icon_line(sign, each.text, SENTENCE) for sign, each in zip(signs, sentences, strict=True)
     ]
     if not sentences:
-        parts.append(Label(catalogue.text("reading.compendium.no_rules"), _SENTENCE))
+        parts.append(Label(catalogue.text("reading.compendium.no_rules"), SENTENCE))
     return parts
-
-
-def _ruling(text: str) -> Widget:
-    return Row([Label("•", _BULLET, align="start"), RichLabel(text, _RULING, stretch=1)], gap=10)
 
 
 def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
@@ -99,11 +90,3 @@ def _other_side(component: Component, library: Library) -> Component | None:
         if other.tile and other.tile.id == component.tile.id and other.id != component.id:
             return other
     return None
-
-
-def _other_side_button(
-    name: str, component_id: str, catalogue: Catalogue, turn_to: Callable[[str], None]
-) -> Widget:
-    words = catalogue.text("reading.compendium.other_side", name=name)
-    button = Button(words, lambda: turn_to(component_id), "other_side", size=18, height=38)
-    return Flow([button])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.compendium import CompendiumScreen
 from resarcana_desktop.games.finding import Index
@@ -18,7 +18,6 @@ from resarcana_desktop.games.resarcana.compendium.pictures import Face
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import called
 from resarcana_desktop.widgets.switches import Choice
 
 if TYPE_CHECKING:
@@ -51,32 +50,21 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def controls(self) -> Sequence[Widget]:
         """Lists of sets, kinds and types, and the essences."""
-        self._set = self._choice("set", [each.id for each in cardsets()])
+        language = self.context.catalogue.language
+        sets = [(each.id, each.names.get(language, each.names["en"])) for each in cardsets()]
+        self._set = self.choice("set", sets, "reading.compendium.every_set")
         self._set.visible = len(cardsets()) > 1
         there = self.library.components
         kinds = [kind for kind in KINDS if any(each.kind == kind for each in there)]
-        self._kind = self._choice("kind", kinds)
+        self._kind = self._listed("kind", kinds)
         types = [name for name in ARTIFACT_TYPES if any(name in each.types for each in there)]
-        self._type = self._choice("type", types)
+        self._type = self._listed("type", types)
         self._essences()
         return [self._set, self._kind, self._type, self._essence, self._where]
 
-    def _choice(self, field: str, values: list[Any]) -> Choice[str]:
-        """A list of the values of one field, after the line that asks for none of them."""
-        options = [("", self.text(f"reading.compendium.every_{field}"))]
-        options += [(value, self._value_words(field, value)) for value in values]
-
-        def choose(value: str) -> None:
-            self.want(**{field: value})
-
-        choice = Choice(options, getattr(self.wanted, field), choose, field)
-        return called(self.text("reader.show"), choice)
-
-    def _value_words(self, field: str, value: str) -> str:
-        if field == "set":
-            names = {each.id: each.names for each in cardsets()}[value]
-            return names.get(self.context.catalogue.language, names["en"])
-        return self.text(f"reading.{field}s.{value}")
+    def _listed(self, field: str, values: Sequence[str]) -> Choice[str]:
+        options = [(value, self.text(f"reading.{field}s.{value}")) for value in values]
+        return self.choice(field, options, f"reading.compendium.every_{field}")
 
     def _essences(self) -> None:
         told = {name: self.text(f"reading.compendium.essence.{name}") for name in SYMBOLS}
@@ -98,14 +86,13 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         blocked = self.text("reading.compendium.essence_first") if not self.wanted.essence else ""
         self._where.reason = blocked
         found = self.library.found(self.wanted)
-        shelves = [
+        return [
             (
                 self.text(f"reading.kinds.{kind}"),
                 [Face(each) for each in found if each.kind == kind],
             )
             for kind in KINDS
         ]
-        return [(title, faces) for title, faces in shelves if faces]
 
     def page(self) -> Widget:
         """The page of the chosen component."""

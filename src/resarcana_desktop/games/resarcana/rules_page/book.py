@@ -6,10 +6,11 @@ The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from resarcana_desktop.games import rules_page
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE, WINNING_POINTS
@@ -22,7 +23,14 @@ from resarcana_desktop.games.resarcana.rules.setup import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
 from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
-from resarcana_desktop.games.rules_page import Words, fine_points, heading, paragraphs, points
+from resarcana_desktop.games.rules_page import (
+    Chapter,
+    Words,
+    fine_points,
+    heading,
+    paragraphs,
+    points,
+)
 from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
@@ -103,14 +111,6 @@ Block: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter: its id, and what stands in it."""
-
-    id: str
-    blocks: tuple[Block, ...]
-
-
 def _example(key: str) -> Words:
     return Words(key, "example")
 
@@ -120,7 +120,7 @@ def _with(elan: int = 0, death: int = 0, gold: int = 0) -> State:
     return faces.State(stored=(elan, 0, 0, death, gold))
 
 
-CHAPTERS: Final = (
+CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
     Chapter(
         "nutshell",
         (
@@ -384,23 +384,20 @@ NUMBERS: Final[Mapping[str, int]] = {
 """The numbers that paragraphs speak of, by the names of their places."""
 
 
-class Book:
-    """The chapters in one language."""
+class Book(rules_page.Book[Block]):
+    """The chapters in one language, with the names of components."""
 
     def __init__(self, catalogue: Mapping[str, str], language: str) -> None:
-        self._catalogue = catalogue
+        super().__init__(CHAPTERS, catalogue, NUMBERS)
         self._language = language
 
-    def title(self, chapter: Chapter) -> str:
-        """The title of a chapter."""
-        return self._catalogue[f"rulebook.{chapter.id}.title"]
-
-    def text(self, chapter: Chapter, key: str) -> str:
+    def text(self, chapter: Chapter[Block], key: str) -> str:
         """A paragraph as rich text, with the numbers of the rules and the names of components."""
-        text = with_names(self._catalogue[f"rulebook.{chapter.id}.{key}"], self.component)
-        for name, number in NUMBERS.items():
-            text = text.replace(f"{{{name}}}", str(number))
-        return text
+        return with_names(super().text(chapter, key), self.component)
+
+    def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterable[tuple[str, str]]:
+        """All its words."""
+        return ((key, self.text(chapter, key)) for key in keys_of(block))
 
     def component(self, component_id: str) -> str:
         """The name of a component; raises KeyError for one there is not."""

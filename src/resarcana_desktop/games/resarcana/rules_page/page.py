@@ -30,11 +30,11 @@ from resarcana_desktop.widgets.labels import RichLabel, TextKind
 from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from resarcana_desktop.app.context import Look
-    from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Chapter, Shown
-    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Shown
+    from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.base import Align, Widget
 
 _STEP: Final = TextKind(20)
@@ -48,35 +48,28 @@ _DEALT_WIDTH: Final = 760
 class Page(ChapterPage["Block"]):
     """Makes the page of a chapter; `places` are its paragraphs by their keys.
 
-    `words` are marked in it, and `read` opens the page of a component. Pictures that take long to
-    draw are `kept` for the next page.
+    `words` are marked in it. Pictures that take long to draw are `kept` for the next page.
     """
 
     def __init__(
         self,
         book: Book,
-        catalogue: Catalogue,
-        look: Look,
+        chapter: Chapter[Block],
+        context: Context,
         words: str,
-        read: Callable[[str], None],
         kept: dict[tuple[str, ...], TablePicture],
     ) -> None:
-        super().__init__(catalogue, words)
-        self._book = book
-        self._look = look
-        self._read = read
+        super().__init__(book, chapter, context.catalogue, words)
+        self._components = book
+        self._look = context.look
+        self._read = context.shell.open_compendium
         self._kept = kept
-
-    def build(self, chapter: Chapter) -> Widget:
-        """The title and all blocks below one another; fine points stand together at the end."""
-        self._chapter = chapter
-        return self.compose(self._book.title(chapter), chapter.blocks)
 
     def block(self, block: Block) -> Widget:
         """A paragraph, a picture or a table."""
         match block:
             case Words():
-                return self.paragraph(block, self._text(block.key))
+                return self.paragraph(block)
             case Entry(sign, key):
                 picture = Picture(sign, _ICON, _CELL, align="center")
                 return Row([picture, self._rich(key, align="center")], gap=10)
@@ -93,11 +86,8 @@ class Page(ChapterPage["Block"]):
             case DealtTable(_, heads):
                 return self._dealt(heads, block.rows())
 
-    def _text(self, key: str) -> str:
-        return self._book.text(self._chapter, key)
-
     def _rich(self, key: str, kind: TextKind = BODY, *, align: Align = "fill") -> RichLabel:
-        return self.rich(key, self._text(key), kind, align=align)
+        return self.rich(key, self.text(key), kind, align=align)
 
     # ---- pictures ------------------------------------------------------------------------
 
@@ -105,8 +95,8 @@ class Page(ChapterPage["Block"]):
         return Flow([self._face(each) for each in shown], gap=24, line_gap=12, line_up="top")
 
     def _face(self, shown: Shown) -> FaceTile:
-        name = self._book.component(shown.component)
-        caption = self._text(shown.key) if shown.key else name
+        name = self._components.component(shown.component)
+        caption = self.text(shown.key) if shown.key else name
         tile = FaceTile(
             face_of(shown.component), caption, shown.state, lambda: self._read(shown.component)
         )
@@ -119,7 +109,7 @@ class Page(ChapterPage["Block"]):
         told = next(
             line.text for line in rule_sentences(face, self._catalogue) if line.power == power
         )
-        name = self._book.component(component)
+        name = self._components.component(component)
         words = RichLabel(f"{{b}}{name}{{/b}} · {told}", BODY)
         return Inset(
             Column([IconLines(power_icons(face.powers[power - 1])), words], gap=6), (16, 0)
