@@ -47,7 +47,12 @@ def action_text(words: Words, action: int, decision: str) -> str:
         mode = MODE_NAMES[numbers[0]]
         return words.say(f"action.play.{mode}", card=words.card(words.faces.ids[card]))
     if verb == codes.V_ENCHANT:
-        return _enchant(words, card, numbers[0])
+        # An Enchantment that cancels one energy says which one
+        name = words.card(words.faces.ids[card])
+        if int(words.faces.tables.effect[card]) != codes.S_CANCEL_ONE:
+            return words.say("action.enchant", card=name)
+        cancelled = words.catalogue[f"energy.{ENERGIES[numbers[0]]}"]
+        return words.say("action.cancel", card=name, energy=cancelled)
     return _with_numbers(words, verb, numbers)
 
 
@@ -58,15 +63,6 @@ def _numbers(action: int) -> tuple[int, int, int, int]:
         int(actions.third_of(action)),
         int(actions.fourth_of(action)),
     )
-
-
-def _enchant(words: Words, card: int, energy: int) -> str:
-    """An Enchantment that cancels one energy says which one."""
-    name = words.card(words.faces.ids[card])
-    if int(words.faces.tables.effect[card]) != codes.S_CANCEL_ONE:
-        return words.say("action.enchant", card=name)
-    cancelled = words.catalogue[f"energy.{ENERGIES[energy]}"]
-    return words.say("action.cancel", card=name, energy=cancelled)
 
 
 def _with_numbers(words: Words, verb: int, numbers: tuple[int, int, int, int]) -> str:

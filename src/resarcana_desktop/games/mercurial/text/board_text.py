@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import (
         Boards,
         Components,
-        Equilibrium,
         Mystrune,
     )
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -38,7 +37,11 @@ def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue["table.equilibrium.title"]
     yield catalogue["table.equilibrium.told"]
     for row in boards.equilibrium:
-        yield _row(row, catalogue)
+        gains = ["Mystrune"]
+        gains += [catalogue.text("amount.acuity", number=row.acuity)] if row.acuity else []
+        gains += [catalogue.text("amount.prestige", number=row.prestige)] if row.prestige else []
+        numbers = {"myst": row.myst, "ruin": row.ruin, "restore": row.restore}
+        yield catalogue.text("card.equilibrium.row", **numbers, gains=catalogue.listed(gains))
 
 
 def made_up_of(
@@ -48,14 +51,6 @@ def made_up_of(
 ) -> list[str]:
     """Return what of a part of the boards was made up; nothing if the player brought the boards."""
     return [] if "boards" in components.digests else [catalogue[f"card.basis.{part}"]]
-
-
-def _row(row: Equilibrium, catalogue: Catalogue) -> str:
-    gains = ["Mystrune"]
-    gains += [catalogue.text("amount.acuity", number=row.acuity)] if row.acuity else []
-    gains += [catalogue.text("amount.prestige", number=row.prestige)] if row.prestige else []
-    numbers = {"myst": row.myst, "ruin": row.ruin, "restore": row.restore}
-    return catalogue.text("card.equilibrium.row", **numbers, gains=catalogue.listed(gains))
 
 
 def _rune(rune: Mystrune, catalogue: Catalogue) -> str:

@@ -196,15 +196,11 @@ def step_text(step: Step, catalogue: Catalogue) -> str:
     if isinstance(step, Convert):
         return _convert(step, catalogue)
     if isinstance(step, Acuity):
-        return _acuity(step, catalogue)
+        if step.per_spell:
+            return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
+        told = catalogue.text("card.step.acuity", amount=step.amount)
+        return catalogue.text("card.step.sentence", told=_by_sigils(told, step.sigil, catalogue))
     return catalogue.text(f"card.step.{step.verb}", amount=step.amount)
-
-
-def _acuity(step: Acuity, catalogue: Catalogue) -> str:
-    if step.per_spell:
-        return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
-    told = catalogue.text("card.step.acuity", amount=step.amount)
-    return catalogue.text("card.step.sentence", told=_by_sigils(told, step.sigil, catalogue))
 
 
 def _by_sigils(told: str, sigil: str, catalogue: Catalogue) -> str:

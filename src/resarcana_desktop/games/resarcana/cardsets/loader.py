@@ -38,7 +38,10 @@ def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
             raise CardError(Fault(f"The cardset {shown(name)} is named twice"))
     cardsets: list[Cardset] = []
     for name in names:
-        cardset = load_cardset_folder(_shipped(name))
+        known = _shipped_ids()
+        if name not in known:
+            raise no_such_cardset(name, known)
+        cardset = load_cardset_folder(FOLDER / name)
         check_beside(cardset, cardsets)
         cardsets.append(cardset)
     return tuple(cardsets)
@@ -86,13 +89,6 @@ def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
 
 def _shipped_ids() -> list[str]:
     return sorted(file.parent.name for file in FOLDER.glob("*/set.toml"))
-
-
-def _shipped(name: str) -> Path:
-    known = _shipped_ids()
-    if name not in known:
-        raise no_such_cardset(name, known)
-    return FOLDER / name
 
 
 class _Reader(CardReader):

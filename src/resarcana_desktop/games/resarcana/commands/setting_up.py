@@ -67,7 +67,10 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     rules = _rules_with(values["sets"] or rulesets.BASE, catalogue)
     if seats is None:
         return rules.set_options
-    _check_enough(rules, seats)
+    short = shortage(rules.faces.components, seats)
+    if short is not None:
+        facts = {"there": short.there, "needed": short.needed, "seats": seats}
+        raise UsageError(f"setting_up.too_few.{short.what}", **facts)
     begins = values.get("first-player")
     if begins is not None and begins >= seats:
         raise UsageError("cli.resarcana.first_player.nobody", seat=begins + 1, seats=seats)
@@ -91,10 +94,3 @@ def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
         broken = (each for each in rulesets.own_cardsets().problems if each.folder_name in sets)
         sentence = next(broken, error).faults[0].told(catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=sentence) from None
-
-
-def _check_enough(rules: ResArcana, seats: int) -> None:
-    short = shortage(rules.faces.components, seats)
-    if short is not None:
-        facts = {"there": short.there, "needed": short.needed, "seats": seats}
-        raise UsageError(f"setting_up.too_few.{short.what}", **facts)

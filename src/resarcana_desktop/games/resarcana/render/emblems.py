@@ -66,16 +66,13 @@ def paint_emblem(
         return drawing
     room = max(round(size * SHADOW_SHARE), 2)
     surface = pygame.Surface((size + 2 * room, size + 2 * room), pygame.SRCALPHA)
-    _cast(surface, drawing, room, max(size // 26, 1))
-    surface.blit(drawing, (room, room))
-    return surface
-
-
-def _cast(surface: pygame.Surface, drawing: pygame.Surface, room: int, blur: int) -> None:
-    """Draw the soft shadow of `drawing`, a little below it."""
+    # Draw the soft shadow of `drawing`, a little below it
+    blur = max(size // 26, 1)
     fallen = soft(drawing, (0, 0, 0, 175), blur)
     margin = 2 * blur
     surface.blit(fallen, (room - margin, room - margin + max(blur, 1)))
+    surface.blit(drawing, (room, room))
+    return surface
 
 
 @cached_surface

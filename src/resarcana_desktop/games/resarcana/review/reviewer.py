@@ -161,7 +161,15 @@ class ResArcanaReviewing:
         if self._viewer in (ALL_HANDS, step.before.seat_to_decide()):
             judgement = self._judge.judge(step, number - 1, seed)
             if judgement is not None:
-                found["judgement"] = as_json.written(_rounded(judgement))
+                found["judgement"] = as_json.written(
+                    replace(
+                        judgement,
+                        played_chance=round(judgement.played_chance, _DIGITS),
+                        best_chance=round(judgement.best_chance, _DIGITS),
+                        loss=round(judgement.loss, _DIGITS),
+                        accuracy=round(judgement.accuracy, _DIGITS),
+                    )
+                )
         luck = self._luck(number - 1, seed)
         if luck is not None:
             found["luck"] = as_json.written(luck)
@@ -284,13 +292,3 @@ class ResArcanaReviewing:
         for seat in known.seats:
             there.update(seat.discards, (each.id for each in seat.in_play))
         return tuple(each for each in stroke.components if each in there)
-
-
-def _rounded(judgement: Judgement) -> Judgement:
-    return replace(
-        judgement,
-        played_chance=round(judgement.played_chance, _DIGITS),
-        best_chance=round(judgement.best_chance, _DIGITS),
-        loss=round(judgement.loss, _DIGITS),
-        accuracy=round(judgement.accuracy, _DIGITS),
-    )

@@ -12,7 +12,6 @@ from resarcana_desktop.games.statistician import Statistician
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.reading import Told
 
@@ -33,13 +32,8 @@ class ResArcanaStatistician(Statistician):
         if category == "order":
             key = f"lookback.order.{found}"
             return catalogue.text(key) if key in catalogue else found
-        component = _components().get(found)
+        component = rulesets.component_of(found)
         return component_name(component, catalogue) if component is not None else found
-
-
-def _components() -> dict[str, Component]:
-    """All components by id, those of a player's own sets that are gone left out."""
-    return {each.id: each for cardset in rulesets.cardsets() for each in cardset.components}
 
 
 STATISTICIAN: Final = ResArcanaStatistician()

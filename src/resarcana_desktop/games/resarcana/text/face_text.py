@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from resarcana_desktop.games.resarcana.rules.records import Component, PlacementCost
+from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup, plain_text
@@ -14,7 +14,11 @@ def face_text(component: Component, catalogue: Catalogue) -> str:
     say = Phrases(catalogue)
     lines = [component_name(component, catalogue), type_line(component, catalogue)]
     if component.cost:
-        lines.append(say("face.cost", cost=_cost_text(component.cost, say)))
+        cost = component.cost
+        words = [markup(name, count) for name, count in counted(cost.essences)]
+        if cost.any:
+            words.append(markup("any", cost.any))
+        lines.append(say("face.cost", cost=say.all_of(words) if words else "0"))
     if component.points:
         lines.append(say("face.points", points=component.points))
     lines += [line.text for line in rule_sentences(component, catalogue)]
@@ -37,10 +41,3 @@ def type_line(component: Component, catalogue: Mapping[str, str]) -> str:
     if component.tile:
         words.append(catalogue[f"side.{component.tile.side}"])
     return " · ".join(words)
-
-
-def _cost_text(cost: PlacementCost, say: Phrases) -> str:
-    words = [markup(name, count) for name, count in counted(cost.essences)]
-    if cost.any:
-        words.append(markup("any", cost.any))
-    return say.all_of(words) if words else "0"
