@@ -52,17 +52,17 @@ _RECOMMENDS = (
 )
 _DESCRIPTION = """\
 board game of alchemists and essences, against bots or friends
- A table for the board game Res Arcana: collect five kinds of essences, place
- artifacts, claim monuments and Places of Power, and be the first to ten
- points. Play alone against bots or with friends around one screen, without
- any connection.
+ Play the board game Res Arcana on your desktop. Collect five kinds of
+ essences, place artifacts, claim monuments and Places of Power, and race to
+ 10 points. Play solo against bots or with friends around one screen. No
+ connection needed.
  .
  Languages: {languages}.
  .
  An unofficial fan project. Res Arcana is designed by Tom Lehmann and
  published by Sand Castle Games; Mercurial, the second game here, is designed by
- David Goh and published by Hyperlixir. None of them has anything to do with
- this program.
+ David Goh and published by Hyperlixir. None of them is affiliated with this
+ program.
 """
 
 

@@ -31,7 +31,7 @@ def info() -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": "MIT licence; an unofficial fan project",
+        "NSHumanReadableCopyright": "MIT license; an unofficial fan project",
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": "Res Arcana game",

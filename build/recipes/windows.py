@@ -26,7 +26,7 @@ VSVersionInfo(
       StringStruct("ProductVersion", "{version}"),
       StringStruct("InternalName", "{name}"),
       StringStruct("OriginalFilename", "{name}.exe"),
-      StringStruct("LegalCopyright", "MIT licence; an unofficial fan project"),
+      StringStruct("LegalCopyright", "MIT license; an unofficial fan project"),
     ])]),
     VarFileInfo([VarStruct("Translation", [1033, 1200])]),
   ],

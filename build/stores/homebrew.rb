@@ -17,7 +17,7 @@ cask "@NAME@-desktop" do
   zap trash: "~/Library/Application Support/@NAME@"
 
   caveats <<~EOS
-    macOS does not know who made this application and refuses to open it the first time:
-    System Settings, Privacy & Security, Open Anyway.
+    macOS blocks this application the first time, because its publisher is unknown.
+    Go to System Settings, Privacy & Security and click Open Anyway.
   EOS
 end

@@ -30,7 +30,7 @@ VIAddVersionKey "ProductName" "${TITLE}"
 VIAddVersionKey "FileDescription" "${TITLE}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "ProductVersion" "${VERSION}"
-VIAddVersionKey "LegalCopyright" "MIT licence; an unofficial fan project"
+VIAddVersionKey "LegalCopyright" "MIT license; an unofficial fan project"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"

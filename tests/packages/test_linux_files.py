@@ -232,7 +232,7 @@ def test_what_another_installed_is_left_alone(unpacked: Path, tmp_path: Path) ->
     (tmp_path / "bin/resarcana").write_text("another program")
     done = run(unpacked / "install.sh", "--prefix", str(tmp_path))
     assert done.returncode == 1
-    assert "nothing was changed" in done.stderr
+    assert "Nothing was changed" in done.stderr
     assert (tmp_path / "bin/resarcana").read_text() == "another program"
 
 
