@@ -38,8 +38,8 @@ def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
         pygame.K_h: "Your hand.",
         pygame.K_d: "Your dice.",
         pygame.K_a: "Your active Spells.",
-        pygame.K_s: "Spells on offer.",
-        pygame.K_k: "Skills on offer.",
+        pygame.K_s: "Spell row.",
+        pygame.K_k: "Skill row.",
         pygame.K_e: "Heroics.",
         pygame.K_m: "Arcanas.",
         pygame.K_v: "Your side.",
@@ -48,7 +48,7 @@ def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
     }
     for key, title in zones.items():
         assert listener.press(key)[0].startswith(title)
-    assert listener.press(pygame.K_v, mod=SHIFT)[0].startswith("Side of Corvin.")
+    assert listener.press(pygame.K_v, mod=SHIFT)[0].startswith("Corvin’s side.")
 
 
 def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:

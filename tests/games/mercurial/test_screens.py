@@ -34,7 +34,7 @@ def test_in_a_new_game_lots_may_be_left_to_decide_the_class() -> None:
     chosen = MODULE.settled({})
     choices = MODULE.choices(chosen, ["Edda", "Corvin"], load_catalogue("en", ID))
     (choice,) = [each for each in choices if each.name == CLASS_BY_LOT]
-    assert [text for _, text in choice.values] == ["Chosen as the game begins", "By lot"]
+    assert [text for _, text in choice.values] == ["Choose when the game begins", "Random"]
     assert choice.value is False
     drawn = MODULE.settled(MODULE.choose(chosen, CLASS_BY_LOT, value=True))
     assert drawn[CLASS_BY_LOT] is True

@@ -37,45 +37,48 @@ def story(*curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False) 
 
 
 def test_who_was_never_behind() -> None:
-    assert story((5, 9), (5, 8))[0] == "Nobody was ever ahead of Edda."
+    assert story((5, 9), (5, 8))[0] == "Edda was never behind."
 
 
 def test_since_when_the_winner_was_in_front() -> None:
-    assert story((0, 9, 12, 20), (5, 8, 9, 9))[0] == "From round 2 on, nobody was ahead of Edda."
+    assert story((0, 9, 12, 20), (5, 8, 9, 9))[0] == "From round 2 on, Edda was never behind."
 
 
 def test_a_lead_won_back_counts_from_then_on() -> None:
     lead = story((6, 6, 12, 20), (5, 8, 9, 9))[0]
-    assert lead == "From round 3 on, nobody was ahead of Edda."
+    assert lead == "From round 3 on, Edda was never behind."
 
 
 def test_who_came_to_the_front_at_the_very_end() -> None:
-    assert story((0, 20), (5, 9))[0] == "Edda came to the front only at the very end."
+    assert story((0, 20), (5, 9))[0] == "Edda took the lead only at the very end."
 
 
 def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
     told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
-    assert "The greatest Cast: Corvin, 34 Restore in round 7, for The Marsh Hydra." in told
+    assert (
+        "Corvin pulled off the biggest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
+        in told
+    )
 
 
 def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
     told = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
     assert told[0].startswith("The rulebook calls 60 points decent and 90 excellent")
-    assert told[1:] == ["The greatest Cast: Edda, 12 Ruin in turn 7."]
+    assert told[1:] == ["Edda pulled off the biggest Cast, 12 Ruin in turn 7."]
 
 
 def test_how_it_ended() -> None:
-    assert story((9,), (8,))[-1] == "Corvin ended one point behind Edda."
-    assert story((29,), (8,))[-1] == "Edda ended 21 points clear of Corvin."
-    assert story((9,), (9,))[-1] == "Corvin ended level with Edda; Arcanas decided."
-    assert story((9,), (9,), tied=True)[-1] == "Nothing could separate Edda and Corvin."
+    assert story((9,), (8,))[-1] == "Corvin finished just 1 point behind Edda."
+    assert story((29,), (8,))[-1] == "Edda finished 21 points clear of Corvin."
+    assert story((9,), (9,))[-1] == "Edda and Corvin tied on points, so the Arcanas decided."
+    assert story((9,), (9,), tied=True)[-1] == "Edda and Corvin finished dead even."
 
 
 def test_equilibrium_and_the_last_heroic_are_told() -> None:
     told = story((9,), (4,), deeds=Deeds(None, ((1, 3), (0, 1)), (0, 12)))
     assert told[1:3] == [
         "Corvin achieved Equilibrium 3 times.",
-        "Edda had Heroics enough in round 12, and so brought about the last Casts.",
+        "Edda claimed the deciding Heroic in round 12 and triggered the last Casts.",
     ]
 
 

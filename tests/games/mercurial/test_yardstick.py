@@ -46,7 +46,7 @@ def class_asked(people: int, folder: Path, *, initiates: bool = False) -> Stage:
 
 
 def test_new_game_tells_it_to_one_player_alone() -> None:
-    module, stage_words = games.window_game(ID), "The bot Archmage scores 118 to 125 points"
+    module, stage_words = games.window_game(ID), "The Archmage bot averages 118 to 125 points"
     words = load_catalogue("en", ID)
     for names, told in ((["Edda"], True), (["Edda", "Odo"], False)):
         sides = module.choices({}, names, words)[0]
@@ -56,7 +56,7 @@ def test_new_game_tells_it_to_one_player_alone() -> None:
 def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
     stage = class_asked(1, tmp_path)
     shown = texts(stage)
-    assert all(f"Mean of the bot Archmage: {mean:.0f}" in shown for mean in CLASSES.values())
+    assert all(f"Average of the Archmage bot: {mean:.0f}" in shown for mean in CLASSES.values())
 
 
 @pytest.mark.parametrize(("people", "initiates"), [(2, False), (1, True)])
@@ -64,7 +64,7 @@ def test_nothing_is_told_of_what_was_not_measured(
     tmp_path: Path, people: int, initiates: bool
 ) -> None:
     stage = class_asked(people, tmp_path, initiates=initiates)
-    assert "Mean of the bot" not in texts(stage)
+    assert "Average of the" not in texts(stage)
 
 
 def test_a_result_is_told_beside_it() -> None:
@@ -74,7 +74,7 @@ def test_a_result_is_told_beside_it() -> None:
     outcome = outcome_of(session)
     words = load_catalogue("en", ID)
     mage = session.position.faces.classes[int(session.position.state.mage[0])]
-    told = f"Mean of the bot Archmage: {CLASSES[mage]:.0f}"
+    told = f"Average of the Archmage bot: {CLASSES[mage]:.0f}"
     assert told in outcome.words.story(outcome, words)
     assert int(session.position.state.decision) != codes.D_TURN
 
@@ -90,5 +90,5 @@ def test_the_page_of_prodigy_mode_tells_it_for_every_result(
     played_alone(monkeypatch, game)
     stage.show(ProdigyScene(stage.context))
     shown = texts(stage)
-    assert "The bot Archmage scores 118 to 125 points on average, by class." in shown
-    assert "Enchanter · Day 1 · Mean of the bot Archmage: 125" in shown
+    assert "The Archmage bot averages 118 to 125 points, depending on the class." in shown
+    assert "Enchanter · Day 1 · Average of the Archmage bot: 125" in shown

@@ -51,11 +51,11 @@ def test_a_card_says_what_it_does_and_how_sure_that_is(run: Run) -> None:
         "Spell: Fire.",
         "Dice slots: 1 fixed, 2 flex.",
         "7 Ruin",
-        "A part is printed in the rulebook (p.\u00a07, 8, 13); the name and the other values were "
-        "made up for this program and are not those of the published card.",
+        "Partly printed in the rulebook (p.\u00a07, 8, 13). The name and the other values were "
+        "made up for this program.",
     ]
-    assert "not those of the published card" in mercurial(run, "show", "lost_herd")
-    assert "not those" not in mercurial(run, "show", "runic_catalyst")
+    assert "made up for this program" in mercurial(run, "show", "lost_herd")
+    assert "made up" not in mercurial(run, "show", "runic_catalyst")
 
 
 def test_a_card_goes_by_its_french_name_too(run: Run) -> None:
@@ -71,8 +71,10 @@ def test_the_help_names_who_made_the_game(run: Run, language: str, stance: str) 
 
 def test_a_card_that_is_none(run: Run) -> None:
     said = run("show", "balls of fire", "--game", "mercurial")
-    assert said.errors == 'resarcana: "balls of fire" is no card; did you mean Ball of Fire?\n'
-    assert run("show", "xyzzy", "--game", "mercurial").errors == 'resarcana: "xyzzy" is no card.\n'
+    assert said.errors == 'resarcana: "balls of fire" is not a card. Did you mean Ball of Fire?\n'
+    assert (
+        run("show", "xyzzy", "--game", "mercurial").errors == 'resarcana: "xyzzy" is not a card.\n'
+    )
 
 
 def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> None:
@@ -83,9 +85,10 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     text = (FOLDER / "spells.toml").read_text("utf-8")
     (folder / "spells.toml").write_text(text.replace("ruin = 3", "ruin = 4", 1), "utf-8")
     assert mercurial(run, "check", str(folder)).splitlines() == [
-        "In order: spells.",
+        "No problems in spells.",
         "spells.toml: 56 of 56 cards (ember, kindle, flare, firebrand, fireball, searing_wind, …) "
-        'still bear the mark of values made up here: their basis is not "printed".',
+        'are still marked as made up. Change their basis to "printed" once you have entered the '
+        "printed values.",
     ]
     assert "4 Ruin" in mercurial(run, "show", "ember")
     (folder / "spells.toml").write_text(text.replace("fixed = 1", "fixed = 77", 1), "utf-8")
@@ -104,20 +107,22 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     (tmp_path / "heroic.toml").write_text(text, "utf-8")
     misnamed = run("check", str(tmp_path), "--game", "mercurial")
     assert misnamed.code == 1
-    assert misnamed.out.startswith("heroic.toml: no deck is called so; expected any of spells.toml")
+    assert misnamed.out.startswith(
+        "heroic.toml: no deck has this name; expected any of spells.toml"
+    )
     (tmp_path / "heroic.toml").rename(tmp_path / "heroics.toml")
     one = text.replace('basis = "made_up"', 'basis = "printed"', 17)
     (tmp_path / "heroics.toml").write_text(one, "utf-8")
     marked, where = mercurial(run, "check", str(tmp_path)).splitlines()[1:]
-    assert marked.startswith("heroics.toml: 1 of 18 cards (heart_of_ruin) still bear the mark")
+    assert marked.startswith("heroics.toml: 1 of 18 cards (heart_of_ruin) are still marked")
     own = find_folders().cardsets("mercurial")
-    assert where == f"To be played with they have to lie in {own}."
+    assert where == f"To play with them, move them to {own}."
     own.parent.mkdir(parents=True)
     tmp_path.rename(own)
     whole = text.replace('basis = "made_up"', 'basis = "printed"')
     (own / "heroics.toml").write_text(whole, "utf-8")
-    assert mercurial(run, "check", str(own)) == "In order: heroics.\n"
-    assert "All values are those of the published card" in mercurial(run, "show", "lost_herd")
+    assert mercurial(run, "check", str(own)) == "No problems in heroics.\n"
+    assert "All values are from the published card" in mercurial(run, "show", "lost_herd")
 
 
 def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, home: Path) -> None:
@@ -128,7 +133,7 @@ def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, ho
     (own / "heroics.toml").write_text("heroic = 3", "utf-8")
     said = run("show", "lost_herd", "--game", "mercurial")
     assert said.out.startswith("The Lost Herd")
-    assert said.errors.startswith("Your own decks are left out: heroics.toml")
+    assert said.errors.startswith("Your own decks won’t be used. heroics.toml")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +153,7 @@ def test_no_game_is_played_with_decks_that_do_not_fit(
     (own / "heroics.toml").write_text("heroic = 3", "utf-8")
     said = run(*words, "--game", "mercurial")
     assert (said.code, said.out) == (2, "")
-    assert "Your own decks don’t fit, so no game was played. heroics.toml" in said.errors
+    assert "Your own decks have a problem, so no game was played. heroics.toml" in said.errors
 
 
 def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Path) -> None:
@@ -164,9 +169,9 @@ def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Pa
 
 
 def test_no_deck_to_check(run: Run, tmp_path: Path) -> None:
-    assert "There is no deck" in run("check", str(tmp_path), "--game", "mercurial").errors
+    assert "No decks in" in run("check", str(tmp_path), "--game", "mercurial").errors
     missing = run("check", str(tmp_path / "x"), "--game", "mercurial")
-    assert "is no folder" in missing.errors
+    assert "is not a folder" in missing.errors
 
 
 def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
@@ -176,7 +181,7 @@ def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
     out = mercurial(run, "perft", str(file), "--depth", "2")
     assert out.splitlines()[-1].split()[-1] == str(4 * 3)
     file.write_text("mercurial: 9 0 0", "utf-8")
-    assert "a position begins with" in run("perft", str(file), "--game", "mercurial").errors
+    assert "a position starts with" in run("perft", str(file), "--game", "mercurial").errors
 
 
 def test_nobody_reviews_games_of_it(run: Run, tmp_path: Path) -> None:

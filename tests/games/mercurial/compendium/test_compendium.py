@@ -70,14 +70,14 @@ def test_a_page_tells_the_rules_and_what_they_rest_on(book: CompendiumScene) -> 
     book.turn_to("fireball")
     page = words_of(book._page)
     assert "Dice slots: 1 fixed, 2 flex." in page
-    assert "{icon:made_up} A part is printed in the rulebook" in page
+    assert "{icon:made_up} Partly printed in the rulebook" in page
     book.turn_to("runic_catalyst")
     assert "made_up" not in words_of(book._page)
-    assert "All values as printed" in words_of(book._page)
+    assert "All values are printed" in words_of(book._page)
 
 
 def test_typing_searches_names_and_rules(stage: Stage, book: CompendiumScene) -> None:
-    stage.write("pathfinder flip")
+    stage.write("beastslayer opposite")
     assert shown(book) == []
     stage.context.scenes.pop()
     stage.context.shell.open_compendium()
@@ -138,7 +138,7 @@ def test_what_the_rulebook_leaves_open_is_a_page_of_its_own(
     stage.click("rulings")
     assert type(stage.top) is RulingsScene
     text = words_of(stage.ui.find("rulings.text"))
-    assert "There are always crystals enough." in text
+    assert "Crystals never run out." in text
     stage.click("close")
     assert stage.context.scenes.top is book
 

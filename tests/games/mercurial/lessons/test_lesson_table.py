@@ -171,7 +171,7 @@ def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> N
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     pupil.do("spells.still_water")
-    assert "Dice, Mana and Acuity are not enough" in pupil.table.prompt()
+    assert "You can’t pay for this" in pupil.table.prompt()
     assert pupil.step == "first"
 
 

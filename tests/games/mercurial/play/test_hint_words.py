@@ -39,7 +39,7 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
     spell = int(actions.simple(codes.V_SPELL, fireball))
     told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
-    assert told == "Then: Take {b}Ball of Fire{/b} {icon:arrow} End the turn."
+    assert told == "Then: Take {b}Ball of Fire{/b} {icon:arrow} End turn."
     assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
 
 
@@ -47,16 +47,28 @@ def test_after_a_roll_nothing_is_planned() -> None:
     focus = int(actions.simple(codes.V_TAKE_BACK, 0))
     roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))
     told = told_of_plan(words(Table()), advice(1.0, plan=(focus, roll)))
-    assert told == "The roll decides what follows."
+    assert told == "What comes next depends on the roll."
 
 
 @pytest.mark.parametrize(
     ("margins", "points", "told"),
     [
-        ((7.2, 5.9), 0, "Likely to win by 7 points. Worth 1.3 points more than the second."),
-        ((1.1, 1.08), 1, "Brings 1 point at once. Likely to win by 1 point. Worth about as much"),
-        ((-3.0, -4.0), 2, "Brings 2 points at once. Likely to lose by 3 points even so. Worth 1.0"),
-        ((0.2, -1.0), -2, "Costs 2 points at once. Nobody is ahead after it. Worth 1.2 points"),
+        (
+            (7.2, 5.9),
+            0,
+            "You’ll probably win by 7 points. Worth 1.3 points more than the runner-up.",
+        ),
+        (
+            (1.1, 1.08),
+            1,
+            "Gives you 1 point right away. You’ll probably win by 1 point. Worth about as much",
+        ),
+        (
+            (-3.0, -4.0),
+            2,
+            "Gives you 2 points right away. You’ll probably still lose by 3 points. Worth 1.0",
+        ),
+        ((0.2, -1.0), -2, "Costs you 2 points right away. You’ll probably tie. Worth 1.2 points"),
     ],
 )
 def test_what_an_action_is_worth_and_how_far_the_second_is(
@@ -70,24 +82,25 @@ def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())
     assert told_of_worth(text, found, 1, alone=False).endswith(
-        "Worth 0.7 points less than the first."
+        "Worth 0.7 points less than the top choice."
     )
-    assert told_of_worth(text, found, 2, alone=False).endswith("Worth about as much as the first.")
+    assert told_of_worth(text, found, 2, alone=False).endswith(
+        "Worth about as much as the top choice."
+    )
 
 
 def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
     text = words(Table(), "fr")
     found = [advice(96.4), advice(95.7)]
     assert told_of_worth(text, found, 0, alone=True) == (
-        "La partie finit sans doute à 96 points. Vaut 0,7 point de plus que le deuxième choix."
+        "Vous finirez sans doute à 96 points. Vaut 0,7 point de plus que le deuxième choix."
     )
 
 
 def test_where_one_thing_alone_can_be_done_that_is_said() -> None:
     found = [Advice(END, 0.5, 1)]
     assert (
-        told_of_worth(words(Table()), found, 0, alone=False)
-        == "There is nothing better to do here."
+        told_of_worth(words(Table()), found, 0, alone=False) == "This is the best you can do here."
     )
 
 
@@ -112,6 +125,6 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
     )
     told = told_of_reason(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert told == (
-        "Unlike the first it claims {b}The Stone Colossus{/b}, brings 3 points more at once and "
-        "leaves you 2\u00a0{icon:acuity} more."
+        "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
+        "right away and leaves you 2\u00a0{icon:acuity} more."
     )

@@ -63,12 +63,12 @@ def test_picture_and_words_say_what_the_game_begins_with(
         state = begun.position.state
         means = (int(pool_total(state, 0)), int(state.board_mana[0]), int(state.board_acuity[0]))
         assert (view.side.dice, view.side.mana, view.side.acuity) == means
-        assert "Begins with {} dice, {} Mana, {} Acuity.".format(*means) in told
+        assert "Start with {} dice, {} Mana and {} Acuity.".format(*means) in told
         hand = [faces.cards[card] for card in cards_in(state, int(pile_of(0, codes.HAND)))]
         starters = [card.name("en") for card in hand if isinstance(card, Starter)]
         assert len(starters) == 2
         assert all(f"{name}: " in told for name in starters)
-        assert ("Aetherflow: any" in told) == bool(view.side.aetherflow)
+        assert ("Aetherflow: convert any" in told) == bool(view.side.aetherflow)
         assert ("No Aetherflow." in told) != bool(view.side.aetherflow)
 
 
@@ -137,7 +137,7 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     assert len({each.chance for each in advice}) == 1
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
     told = told_of_reason(table.words, position, advice[0], first=True)
-    assert told == "Initiates differ only in Sigil and Aetherflow: choose the one you like."
+    assert told == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
 
 
 def test_of_initiates_a_bot_takes_any(tmp_path: Path) -> None:

@@ -124,7 +124,7 @@ def test_a_game_is_looked_at_again(stage: Stage) -> None:
     assert isinstance(stage.top, ReplayScene)
     root = stage.top.tree(stage.context.wording()).root
     zones = {zone.command: zone.title for zone in stage.context.zones(root) if not zone.other}
-    assert zones["zone_hand"] == "Hand of Edda."
+    assert zones["zone_hand"] == "Edda’s hand."
     stage.frame()
     stage.press(pygame.K_END)
     stage.frame()
@@ -176,7 +176,7 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
 
 def left(table: MercurialTable) -> int:
     """How many more dice the prompt says can be chosen."""
-    found = re.search(r"(\d+) more at most", table.prompt())
+    found = re.search(r"Left: (\d+)\.", table.prompt())
     assert found is not None, table.prompt()
     return int(found[1])
 
@@ -197,7 +197,7 @@ def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage:
     unlit = [s for s in table.board.spots if s.zone == "die" and not table.lit(s) and s.seat == 0]
     for spot in unlit:
         stage.click(spot.name)
-        assert "chosen" in table.prompt()
+        assert "can’t choose" in table.prompt()
 
 
 @pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])

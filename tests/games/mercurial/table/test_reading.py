@@ -41,7 +41,7 @@ def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
     for seat in range(2):
         read = told(table, f"seat.{seat}")
         assert f"Victory Points: {position.points(seat)}" in read
-        assert "of the 5 that bring on the end" in read
+        assert "of the 5 that end the game" in read
         assert f"Prestige: {int(position.state.prestige[seat])}" in read
         assert "Beastslayer: " in read
 
@@ -98,7 +98,7 @@ def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: b
     ]
     side = mage.initiate if initiates else mage.side
     read = told(table, "seat.0")
-    assert f"Begins with {side.dice} dice, {side.mana} Mana, {side.acuity} Acuity." in read
+    assert f"Start with {side.dice} dice, {side.mana} Mana and {side.acuity} Acuity." in read
     assert "As an Initiate" not in read
     assert (f"{mage.name('en')}, Initiate" in read) == initiates
 
@@ -107,7 +107,7 @@ def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: b
     ("mage", "effect"),
     [
         ("elementalist", "Aetherflow: convert any number of Aether to Earth"),
-        ("arcanist", "Aetherflow: your class has none"),
+        ("arcanist", "Aetherflow: your class doesn’t have one"),
     ],
 )
 def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, effect: str) -> None:
@@ -125,7 +125,7 @@ def test_alone_a_class_is_told_with_the_crystals_it_begins_with(tmp_path: Path) 
     _, table = begun(tmp_path, 1)
     state = table.session.position.state
     mana, acuity = int(state.board_mana[0]), int(state.board_acuity[0])
-    assert f"{mana} Mana, {acuity} Acuity." in told(table, "seat.0")
+    assert f"{mana} Mana and {acuity} Acuity." in told(table, "seat.0")
 
 
 def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -
 def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
     stage, _ = at_the_table(tmp_path, story("new_ground", "tide_breaker"))
     (told, *_) = menu_of(stage, "new_ground")
-    assert told.endswith("Now up to 2 dice"), told
+    assert told.endswith("Right now: up to 2 dice"), told
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
     stage.click("hand.new_ground")
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
-    assert menu.items[0].reason == "This needs an unallocated die with Void."
+    assert menu.items[0].reason == "You need an unallocated die with Void."
     assert table.decision == codes.D_TURN
 
 
@@ -156,7 +156,7 @@ def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> Non
     stage.click("hand.tide_breaker")
     stage.click("modes.1")
     assert table.decision == codes.D_CONVERT
-    assert "2 more at most" in bare(table.prompt())
+    assert "Left: 2." in bare(table.prompt())
 
 
 # ---- where menus lie -----------------------------------------------------------------------------

@@ -40,19 +40,19 @@ def test_no_two_alterations_say_the_same() -> None:
     [
         (
             "grounding",
-            "Primary effect: Convert Lightning to Water or Earth (up to 1, and 1 more "
+            "Primary effect: Convert Lightning to Water or Earth (up to 1, plus 1 "
             "for each Saviour Sigil).",
         ),
         (
             "tide_breaker",
             "Primary effect: Discard 3 Acuity. Convert Water to Fire or Lightning "
-            "(any number). Take 2 Acuity, and 1 more for each Saviour Sigil.",
+            "(any number). Take 2 Acuity, plus 1 for each Saviour Sigil.",
         ),
-        ("steam_serpent", "Choose: 6 Ruin (with Aether: 9), or 9 Restore (with Aether: 12)"),
+        ("steam_serpent", "Choose 6 Ruin (with Aether: 9) or 9 Restore (with Aether: 12)"),
         ("still_water", "Restore equal to the Acuity on your board"),
         ("withering", "All Restore becomes Ruin"),
-        ("great_work", "The combination comes to 27 Ruin or 38 Restore."),
-        ("arcanist", "As an Initiate: 6 dice, 5 Mana, 1 Acuity, no class power."),
+        ("great_work", "Your combination gives at least 27 Ruin or 38 Restore."),
+        ("arcanist", "As an Initiate: 6 dice, 5 Mana, 1 Acuity and no class power."),
     ],
 )
 def test_lines(card: str, line: str) -> None:
@@ -83,12 +83,12 @@ def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -
 @pytest.mark.parametrize(
     ("card", "says"),
     [
-        ("runic_catalyst", "All values as printed"),
-        ("grounding", "name and Sigils were made up"),
-        ("tremor", "the name and the other values were made up"),
-        ("many_voices", "the name was made up"),
-        ("lost_herd", "Name and values were made up"),
-        ("arcanist", "what an Initiate begins with"),
+        ("runic_catalyst", "All values are printed"),
+        ("grounding", "name and the Sigils were made up"),
+        ("tremor", "The name and the other values were made up"),
+        ("many_voices", "The name was made up"),
+        ("lost_herd", "The name and the values were made up"),
+        ("arcanist", "What an Initiate starts with"),
     ],
 )
 def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:

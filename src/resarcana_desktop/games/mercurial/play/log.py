@@ -308,28 +308,50 @@ class LogBook:
     # ---- words ---------------------------------------------------------------------------
 
     def _line(self, entry: Entry) -> LogLine:
+        own = [self._told(entry, part) for part in entry.parts if part.seat == entry.seat]
+        if entry.plays:
+            own.append(self._words.catalogue.count("log.part.more_plays", entry.plays))
+        others = [
+            self._sentence(part.seat, self._told(entry, part))
+            for part in entry.parts
+            if part.seat != entry.seat
+        ]
+        text = self._with_parts(entry, own, others)
+        return LogLine(entry.seat, text, entry.round, entry.kind)
+
+    def _with_parts(self, entry: Entry, own: Sequence[str], others: Sequence[str]) -> str:
+        """Return the head of a line with what the player does, then what others do."""
         words = self._words
-        head = words.say(
+        told = self._head(entry)
+        if own and entry.kind == "gain":
+            told = self._sentence(entry.seat, words.all_of(own))
+        elif own:
+            told = words.say("log.with_parts", head=told, parts=words.all_of(own))
+        if others:
+            told = words.say("log.with_others", head=told, others=words.all_of(others))
+        return told
+
+    def _head(self, entry: Entry) -> str:
+        words = self._words
+        who = words.who(entry.seat)
+        if entry.kind == "take_back":
+            return words.catalogue.count("log.take_back", entry.number, who=who)
+        return words.say(
             f"log.{entry.kind}",
-            who=words.who(entry.seat),
+            who=who,
             card=words.card(entry.card),
             spells=words.all_of([words.card(spell) for spell in entry.spells]),
             number=entry.number,
         )
-        parts = [self._told(entry, part) for part in entry.parts]
-        if entry.plays:
-            parts.append(words.catalogue.count("log.part.more_plays", entry.plays))
-        if parts:
-            head = words.say("log.with_parts", head=head, parts=", ".join(parts))
-        return LogLine(entry.seat, head, entry.round, entry.kind)
+
+    def _sentence(self, seat: int, told: str) -> str:
+        """Return what a player does as a sentence of its own."""
+        return self._words.say("log.other_part", who=self._words.who(seat), part=told)
 
     def _told(self, entry: Entry, part: Part) -> str:
-        told = self._part("back" if _comes_back(entry, part) else part.kind, part)
         if part.kind == "total":
-            told = self._words.say("log.part.total", energies=self._sums(entry, part))
-        if part.seat == entry.seat:
-            return told
-        return self._words.say("log.other_part", who=self._words.who(part.seat), part=told)
+            return self._words.say("log.part.total", energies=self._sums(entry, part))
+        return self._part("back" if _comes_back(entry, part) else part.kind, part)
 
     def _sums(self, entry: Entry, part: Part) -> str:
         """The totals, each after the numbers that were added up to it."""

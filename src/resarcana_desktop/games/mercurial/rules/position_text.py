@@ -143,12 +143,12 @@ def parse_position(faces: Faces, text: str) -> State:
     """The state that a text stands for; raises NotationError."""
     lines = [_split(line) for line in text.splitlines() if line.strip()]
     if not lines or lines[0][0] != HEAD:
-        raise _bad("position_head", "a position begins with {expected}", expected=f"{HEAD}:")
+        raise _bad("position_head", "a position starts with {expected}", expected=f"{HEAD}:")
     state = _begun(faces, lines[0][1])
     seen = {HEAD}
     for name, words in lines[1:]:
         if name in seen:
-            raise _bad("position_twice", "{found} stands there twice", found=quote(name))
+            raise _bad("position_twice", "{found} appears twice", found=quote(name))
         seen.add(name)
         _read(faces, state, name, words)
     _check(state)
@@ -167,7 +167,7 @@ def _split(line: str) -> tuple[str, list[str]]:
 def _begun(faces: Faces, words: list[str]) -> State:
     seats, initiates, goal = _read_numbers(HEAD, words, 3, least=0)
     if not 1 <= seats <= MAX_SEATS or initiates > 1 or goal > 99 or (goal == 0) != (seats == 1):
-        raise _bad("position_head", "a position begins with {expected}", expected=f"{HEAD}: 2 0 5")
+        raise _bad("position_head", "a position starts with {expected}", expected=f"{HEAD}: 2 0 5")
     state = empty_state(faces.tables, seats)
     state.initiates = initiates
     state.goal = goal
@@ -190,7 +190,7 @@ def _read(faces: Faces, state: State, name: str, words: list[str]) -> None:
         for word in words:
             _lay(faces, state, word, PILE_NAMES[name])
     else:
-        raise _bad("position_line", "{found} is no line of a position", found=quote(name))
+        raise _bad("position_line", "{found} is not a line of a position", found=quote(name))
 
 
 def _fill(state: State, name: str, values: list[int]) -> None:
@@ -204,14 +204,14 @@ def _read_numbers(name: str, words: list[str], count: int, least: int = -1) -> l
         raise _length(name, len(words), count)
     for word in words:
         if not _NUMBER.fullmatch(word) or not least <= int(word) < _LARGEST:
-            raise _bad("position_number", "{found} is no number here", found=quote(word))
+            raise _bad("position_number", "expected a number, not {found}", found=quote(word))
     return [int(word) for word in words]
 
 
 def _length(name: str, found: int, expected: int) -> NotationError:
     return _bad(
         "position_length",
-        "{line} has {found} values, and {expected} are expected",
+        "{line} has {found} values, expected {expected}",
         line=name,
         found=found,
         expected=expected,
@@ -220,7 +220,7 @@ def _length(name: str, found: int, expected: int) -> NotationError:
 
 def _card(faces: Faces, word: str) -> int:
     if word not in faces.numbers:
-        raise _bad("no_name", "{found} names nothing here", found=quote(word))
+        raise _bad("no_name", "{found} is not a known name", found=quote(word))
     return faces.numbers[word]
 
 
@@ -269,17 +269,17 @@ def _check(state: State) -> None:
     for name in NUMBERS:
         least = NOTHING if name in _MAY_BE_NOTHING else 0
         if not least <= int(getattr(state, name)) < bounds.get(name, _LARGEST):
-            raise _bad("position_number", "{found} is no number here", found=name)
+            raise _bad("position_number", "expected a number, not {found}", found=name)
     for name, most in {"face": FACES, "mark": int(tables.cards) + 1, "dice": _MANY}.items():
         if not all(0 <= int(value) < most for value in getattr(state, name)):
-            raise _bad("position_number", "{found} is no number here", found=name)
+            raise _bad("position_number", "expected a number, not {found}", found=name)
     _check_seats(state)
     found = int(defect(state))
     if found == SOUND and not _can_go_on(state):
         found = UNDECIDABLE
     if found != SOUND:
         name = DEFECT_NAMES[found]
-        raise _bad("position_defect", "the position cannot be: {defect}", defect=name)
+        raise _bad("position_defect", "impossible position: {defect}", defect=name)
 
 
 def _check_seats(state: State) -> None:
@@ -287,9 +287,9 @@ def _check_seats(state: State) -> None:
         chosen = int(state.mage[seat])
         least = NOTHING if int(state.phase) == CHOOSING else 0
         if not least <= chosen < int(state.tables.classes):
-            raise _bad("position_number", "{found} is no number here", found="mage")
+            raise _bad("position_number", "expected a number, not {found}", found="mage")
         if int(state.prestige[seat]) > _MANY or int(pool_total(state, seat)) > _MANY:
-            raise _bad("position_number", "{found} is no number here", found="prestige")
+            raise _bad("position_number", "expected a number, not {found}", found="prestige")
 
 
 def _can_go_on(state: State) -> bool:

@@ -49,7 +49,7 @@ def read_options(options: Options) -> SetupOptions:
             known = ", ".join(_OPTIONS)
             raise OptionsError(
                 "unknown",
-                "there is no option '{option}'; known are {known}",
+                "unknown option '{option}'; expected one of {known}",
                 option=name,
                 known=known,
             )

@@ -49,7 +49,7 @@ def prompt_of(host: AskingHost, refused: str) -> str:
     if host.dice is not None and host.asked:
         return _of_dice(host, host.dice)
     state = session.position.state
-    told = decision_text(words.game, state)
+    told = decision_text(words.game, state, named=len(session.humans) > 1)
     if host.decision == codes.D_TURN and int(state.phase) == codes.PLAYING:
         takes = f"{{icon:take}}{{b}}{int(state.takes)}{{/b}}"
         plays = f"{{icon:play}}{{b}}{int(state.plays)}{{/b}}"
@@ -59,8 +59,9 @@ def prompt_of(host: AskingHost, refused: str) -> str:
 
 def _of_dice(host: AskingHost, dice: DicePlan) -> str:
     """How many are to be marked, and how that is done."""
-    words = host.words
-    told = decision_text(words.game, host.session.position.state, len(dice.marks))
+    words, session = host.words, host.session
+    several = len(session.humans) > 1
+    told = decision_text(words.game, session.position.state, len(dice.marks), named=several)
     how = "dice.how_convert" if host.decision == codes.D_CONVERT else "dice.how"
     caps = {}
     if host.ui.ring:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import D_CONVERT, DECISIONS
@@ -15,16 +15,30 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.text.words import Words
 
 
-def decision_text(words: Words, state: State, chosen: int = 0) -> str:
-    """What is to be decided and by whom, in a sentence; so many dice are `chosen` already."""
+_ADDRESS: Final = "{who}, "
+"""How a text begins that speaks to a player by name."""
+
+
+def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = True) -> str:
+    """Return what a player is asked to do, with so many dice `chosen` already.
+
+    Without `named` the player is not called by name, for one person alone at the screen.
+    """
     kind = DECISIONS[int(state.decision)]
     seat, asked = int(state.decider), int(state.asked)
-    return words.say(
-        f"decision.{_turn(state) if kind == 'turn' else kind}",
-        who=words.who(seat),
+    key = f"decision.{_turn(state) if kind == 'turn' else kind}"
+    unnamed = not named and words.catalogue[key].startswith(_ADDRESS)
+    told = words.say(
+        key,
+        who="" if unnamed else words.who(seat),
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
         left=_left(state) - chosen,
     )
+    return _capital(told.removeprefix(", ")) if unnamed else told
+
+
+def _capital(told: str) -> str:
+    return told[:1].upper() + told[1:]
 
 
 def _left(state: State) -> int:
