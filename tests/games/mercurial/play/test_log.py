@@ -313,6 +313,37 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
                 "Ada takes back 3 exhausted Alterations",
             ],
         ),
+        (
+            "fr",
+            [
+                "Ada joue Concentration",
+                "Ada joue Concentration\u00a0: gagne un dé",
+                "Ada joue Concentration\u00a0: gagne un dé et prend 1 Acuité",
+                "Ada joue Concentration\u00a0: gagne un dé, prend 1 Acuité et gagne 2 Prestige",
+                "Ada joue Concentration. Bo prend 1 Acuité",
+                "Ada joue Concentration\u00a0: gagne un dé. "
+                "Bo prend 1 Acuité et Cleo prend 1 Acuité",
+                "Ada gagne un dé",
+                "Ada reprend 1 Altération épuisée",
+                "Ada reprend 3 Altérations épuisées",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ada spielt Sammlung aus",
+                "Ada spielt Sammlung aus: bekommt einen Würfel",
+                "Ada spielt Sammlung aus: bekommt einen Würfel und nimmt 1 Scharfsinn",
+                "Ada spielt Sammlung aus: bekommt einen Würfel, nimmt 1 Scharfsinn "
+                "und bekommt 2 Prestige",
+                "Ada spielt Sammlung aus. Bo nimmt 1 Scharfsinn",
+                "Ada spielt Sammlung aus: bekommt einen Würfel. "
+                "Bo nimmt 1 Scharfsinn und Cleo nimmt 1 Scharfsinn",
+                "Ada bekommt einen Würfel",
+                "Ada holt 1 erschöpfte Wandlung zurück",
+                "Ada holt 3 erschöpfte Wandlungen zurück",
+            ],
+        ),
     ],
 )
 def test_lines_are_whole_sentences_however_much_they_tell(language: str, lines: list[str]) -> None:
