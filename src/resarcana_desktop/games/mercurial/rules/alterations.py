@@ -129,8 +129,7 @@ def begin_play(state: State, seat: i64, card: i64, mode: i64) -> None:
     state.card = card
     state.step = state.tables.first_step[row]
     state.step_end = state.step + state.tables.steps[row]
-    if state.events is not None:
-        tell(state, codes.E_PLAY, seat, card, mode, 0)
+    tell(state, codes.E_PLAY, seat, card, mode, 0)
     run_card(state, seat)
 
 

@@ -55,16 +55,14 @@ def answer_mystrune(state: State, seat: i64, action: i64) -> None:
 
 def use_mystrune(state: State, seat: i64) -> None:
     """A player makes use of the token, which goes back to its board."""
-    if state.events is not None:
-        tell(state, codes.E_USE_MYSTRUNE, seat, 0, 0, 0)
+    tell(state, codes.E_USE_MYSTRUNE, seat, 0, 0, 0)
     give_mystrune(state, codes.NOBODY)
 
 
 def give_mystrune(state: State, seat: i64) -> None:
     """The token goes to a player, or back to its board."""
     state.mystrune_holder = seat
-    if state.events is not None:
-        tell(state, codes.E_MYSTRUNE, seat, 0, 0, 0)
+    tell(state, codes.E_MYSTRUNE, seat, 0, 0, 0)
 
 
 # ---- a. Links, and sides of Spells that offer a choice ------------------------------------------
@@ -116,8 +114,7 @@ def answer_link(state: State, seat: i64, action: i64) -> None:
     """Link the Spell that is asked about."""
     target = actions.card_of(action)
     state.mark[state.asked] = target + 1
-    if state.events is not None:
-        tell(state, codes.E_LINK, seat, state.asked, target, 0)
+    tell(state, codes.E_LINK, seat, state.asked, target, 0)
     _link(state, seat)
 
 
@@ -143,8 +140,7 @@ def answer_side(state: State, seat: i64, action: i64) -> None:
     """What the Spell that is asked about contributes, whatever it was paid with (A14)."""
     energy = actions.first_of(action)
     state.mark[state.asked] = energy + 1
-    if state.events is not None:
-        tell(state, codes.E_CHOOSE, seat, state.asked, energy, 0)
+    tell(state, codes.E_CHOOSE, seat, state.asked, energy, 0)
     _choose_side(state, seat)
 
 
@@ -304,8 +300,7 @@ def answer_enchant(state: State, seat: i64, action: i64) -> None:
     else:
         state.restore += state.ruin
         state.ruin = 0
-    if state.events is not None:
-        tell(state, codes.E_ENCHANT, seat, spell, state.ruin, state.restore)
+    tell(state, codes.E_ENCHANT, seat, spell, state.ruin, state.restore)
     _enchant(state, seat)
 
 
@@ -323,8 +318,7 @@ def _balance(state: State, seat: i64) -> None:
     row = equilibrium_row(state, state.ruin)
     if row != codes.NOTHING:
         state.myst = state.ruin
-        if state.events is not None:
-            tell(state, codes.E_MYST, seat, state.myst, 0, 0)
+        tell(state, codes.E_MYST, seat, state.myst, 0, 0)
         ask(state, codes.D_RESULT, seat, codes.NOTHING)
         return
     state.ruin = 0
@@ -360,8 +354,7 @@ def answer_result(state: State, seat: i64, action: i64) -> None:
 
 
 def _claim(state: State, seat: i64) -> None:
-    if state.events is not None:
-        tell(state, codes.E_RESULT, seat, state.ruin, state.restore, 0)
+    tell(state, codes.E_RESULT, seat, state.ruin, state.restore, 0)
     ask(state, codes.D_HEROIC, seat, codes.NOTHING)
 
 
@@ -417,8 +410,7 @@ def answer_arcana(state: State, seat: i64, action: i64) -> None:
     if actions.verb_of(action) == codes.V_CLAIM:
         card = actions.card_of(action)
         move(state, card, pile_of(seat, codes.ARCANAS))
-        if state.events is not None:
-            tell(state, codes.E_CLAIM, seat, card, 0, 0)
+        tell(state, codes.E_CLAIM, seat, card, 0, 0)
     _take_bonus(state, seat)
     if state.claimed != codes.NOTHING:
         _take_heroic(state, seat, state.claimed)
@@ -438,8 +430,7 @@ def _take_bonus(state: State, seat: i64) -> None:
 def _take_heroic(state: State, seat: i64, heroic: i64) -> None:
     """The card with all that lies on it; another one takes its place (p. 17)."""
     move(state, heroic, pile_of(seat, codes.HEROICS))
-    if state.events is not None:
-        tell(state, codes.E_CLAIM, seat, heroic, 0, 0)
+    tell(state, codes.E_CLAIM, seat, heroic, 0, 0)
     for sigil in range(i64(codes.SIGIL_KINDS)):
         printed = state.tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
         state.sigils[seat * codes.SIGIL_KINDS + sigil] += printed
@@ -468,8 +459,7 @@ def reveal_heroic(state: State, place: i64) -> None:
     if state.goal == 0:
         state.mana[heroic] = 0
         state.acuity[heroic] = 3
-    if state.events is not None:
-        tell(state, codes.E_REVEAL, heroic, 0, 0, 0)
+    tell(state, codes.E_REVEAL, heroic, 0, 0, 0)
 
 
 def _clear(state: State, card: i64) -> None:
@@ -485,8 +475,7 @@ def _clear(state: State, card: i64) -> None:
 
 def _reset(state: State, seat: i64) -> None:
     """Dice and Mana back, Acuity gone, cards to the hand, Spells to the used ones (p. 17)."""
-    if state.events is not None:
-        tell(state, codes.E_RESET, seat, 0, 0, 0)
+    tell(state, codes.E_RESET, seat, 0, 0, 0)
     dice: i64 = 0
     for face in range(i64(codes.FACES)):
         dice += state.pool[seat * codes.FACES + face]

@@ -105,8 +105,7 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
             if state.skill_row[place] == card:
                 state.skill_row[place] = codes.NOTHING
         move(state, card, pile_of(seat, codes.HAND))
-        if state.events is not None:
-            tell(state, codes.E_TAKE, seat, card, 0, 0)
+        tell(state, codes.E_TAKE, seat, card, 0, 0)
         gain_acuity(state, seat, state.acuity[card])
         state.acuity[card] = 0
     elif verb == codes.V_RECYCLE:
@@ -115,8 +114,7 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
     elif verb == codes.V_ACUITY:
         gain_acuity(state, seat, 1)
     elif verb == codes.V_TAKE_BACK:
-        if state.events is not None:
-            tell(state, codes.E_TAKE_BACK, seat, state.count[pile_of(seat, codes.EXHAUSTED)], 0, 0)
+        tell(state, codes.E_TAKE_BACK, seat, state.count[pile_of(seat, codes.EXHAUSTED)], 0, 0)
         move_all(state, pile_of(seat, codes.EXHAUSTED), pile_of(seat, codes.HAND))
 
 
@@ -130,8 +128,7 @@ def _recycle(state: State, seat: i64) -> None:
     unlink(state, spell)
     link_under(state, spell, codes.SPELL_DECK)
     state.spells_known += 1
-    if state.events is not None:
-        tell(state, codes.E_RECYCLE, seat, spell, 0, 0)
+    tell(state, codes.E_RECYCLE, seat, spell, 0, 0)
 
 
 def _answer_pay(state: State, seat: i64, action: i64) -> None:

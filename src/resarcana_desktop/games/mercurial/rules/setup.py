@@ -168,8 +168,7 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
     tables = state.tables
     state.mage[seat] = actions.card_of(action)
     row = row_of_class(state, seat)
-    if state.events is not None:
-        tell(state, codes.E_CLASS, seat, state.mage[seat], 0, 0)
+    tell(state, codes.E_CLASS, seat, state.mage[seat], 0, 0)
     state.sigils[seat * codes.SIGIL_KINDS + tables.class_sigil[row]] += 1
     for group in range(tables.groups):
         for _ in range(tables.class_hand[row * tables.groups + group]):
@@ -213,8 +212,7 @@ def answer_artifact(state: State, seat: i64, action: i64) -> None:
     """An Initiate takes an Artifact."""
     card = actions.card_of(action)
     move(state, card, pile_of(seat, codes.HAND))
-    if state.events is not None:
-        tell(state, codes.E_TAKE, seat, card, 0, 0)
+    tell(state, codes.E_TAKE, seat, card, 0, 0)
     _next_player(state, seat)
 
 

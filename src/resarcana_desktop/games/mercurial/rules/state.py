@@ -260,8 +260,7 @@ def convert(state: State, seat: i64, face: i64, to: i64, number: i64) -> None:
     """Turn unallocated dice from one face to another."""
     state.pool[seat * codes.FACES + face] -= number
     state.pool[seat * codes.FACES + to] += number
-    if state.events is not None:
-        tell(state, codes.E_CONVERT, seat, face, to, number)
+    tell(state, codes.E_CONVERT, seat, face, to, number)
 
 
 def roll(state: State, seat: i64, number: i64) -> None:
@@ -269,16 +268,14 @@ def roll(state: State, seat: i64, number: i64) -> None:
     for _ in range(number):
         face = rng.below(state.rng, codes.FACES)
         state.pool[seat * codes.FACES + face] += 1
-        if state.events is not None:
-            tell(state, codes.E_ROLL, seat, face, 1, 0)
+        tell(state, codes.E_ROLL, seat, face, 1, 0)
 
 
 def gain_die(state: State, seat: i64) -> None:
     """A die more, which is rolled with the others when the play area is reset."""
     state.pool[seat * codes.FACES] += 1
     state.reward_dice += 1
-    if state.events is not None:
-        tell(state, codes.E_DIE, seat, 1, 0, 0)
+    tell(state, codes.E_DIE, seat, 1, 0, 0)
 
 
 # ---- crystals -----------------------------------------------------------------------------------
@@ -292,8 +289,7 @@ def gain_acuity(state: State, seat: i64, amount: i64) -> None:
     state.board_acuity[seat] += gained
     if seat == state.turn_seat:
         state.acuity_gained += gained
-    if state.events is not None:
-        tell(state, codes.E_ACUITY, seat, gained, 0, 0)
+    tell(state, codes.E_ACUITY, seat, gained, 0, 0)
 
 
 def lose_acuity(state: State, seat: i64, amount: i64) -> None:
@@ -301,8 +297,7 @@ def lose_acuity(state: State, seat: i64, amount: i64) -> None:
     if amount == 0:
         return
     state.board_acuity[seat] -= amount
-    if state.events is not None:
-        tell(state, codes.E_ACUITY, seat, -amount, 0, 0)
+    tell(state, codes.E_ACUITY, seat, -amount, 0, 0)
 
 
 def gain_mana(state: State, seat: i64, amount: i64) -> None:
@@ -311,8 +306,7 @@ def gain_mana(state: State, seat: i64, amount: i64) -> None:
     if gained <= 0:
         return
     state.board_mana[seat] += gained
-    if state.events is not None:
-        tell(state, codes.E_MANA, seat, gained, 0, 0)
+    tell(state, codes.E_MANA, seat, gained, 0, 0)
 
 
 def gain_prestige(state: State, seat: i64, amount: i64) -> None:
@@ -320,8 +314,7 @@ def gain_prestige(state: State, seat: i64, amount: i64) -> None:
     if amount == 0:
         return
     state.prestige[seat] += amount
-    if state.events is not None:
-        tell(state, codes.E_PRESTIGE, seat, amount, 0, 0)
+    tell(state, codes.E_PRESTIGE, seat, amount, 0, 0)
 
 
 # ---- what a player possesses --------------------------------------------------------------------

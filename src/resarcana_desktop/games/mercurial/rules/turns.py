@@ -65,8 +65,7 @@ def shift(state: State) -> None:
 
 def _remove(state: State, card: i64) -> None:
     move(state, card, codes.REMOVED)
-    if state.events is not None:
-        tell(state, codes.E_REMOVE, card, 0, 0, 0)
+    tell(state, codes.E_REMOVE, card, 0, 0, 0)
 
 
 def draw_spell(state: State) -> i64:
@@ -76,8 +75,7 @@ def draw_spell(state: State) -> i64:
     card = state.newest[codes.SPELL_DECK]
     move(state, card, codes.SPELL_ROW)
     state.spells_known = min(state.spells_known, state.count[codes.SPELL_DECK])
-    if state.events is not None:
-        tell(state, codes.E_REVEAL, card, 0, 0, 0)
+    tell(state, codes.E_REVEAL, card, 0, 0, 0)
     return card
 
 
@@ -88,8 +86,7 @@ def draw_skill(state: State) -> i64:
     card = state.newest[codes.SKILL_DECK]
     move(state, card, codes.SKILL_ROW)
     state.skills_known = min(state.skills_known, state.count[codes.SKILL_DECK])
-    if state.events is not None:
-        tell(state, codes.E_REVEAL, card, 0, 0, 0)
+    tell(state, codes.E_REVEAL, card, 0, 0, 0)
     return card
 
 
@@ -102,8 +99,7 @@ def begin_turn(state: State, seat: i64) -> None:
     state.plays = 1
     state.acted = 0
     note_turn_begins(state, seat)
-    if state.events is not None:
-        tell(state, codes.E_TURN, seat, state.round, 0, 0)
+    tell(state, codes.E_TURN, seat, state.round, 0, 0)
     ask(state, codes.D_TURN, seat, codes.NOTHING)
 
 
@@ -141,8 +137,7 @@ def _begin_last_casts(state: State, seats: i64, because: i64) -> None:
     """
     state.phase = codes.LAST_CASTS
     state.last_left = seats
-    if state.events is not None:
-        tell(state, codes.E_LAST_CASTS, because, 0, 0, 0)
+    tell(state, codes.E_LAST_CASTS, because, 0, 0, 0)
     _next_last_cast(state)
 
 
@@ -152,8 +147,7 @@ def _next_last_cast(state: State) -> None:
         state.turn_seat = (state.turn_seat + 1) % state.seats
         if state.count[pile_of(state.turn_seat, codes.ACTIVE)] > 0:
             note_turn_begins(state, state.turn_seat)
-            if state.events is not None:
-                tell(state, codes.E_TURN, state.turn_seat, state.round, 0, 0)
+            tell(state, codes.E_TURN, state.turn_seat, state.round, 0, 0)
             ask(state, codes.D_TURN, state.turn_seat, codes.NOTHING)
             return
     state.phase = codes.GAME_OVER

@@ -149,15 +149,13 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
         next_step(state, at)
         _attack(state, seat, component, amount, state.tables.argument[row + codes.EXTRA])
     elif code == codes.O_IGNORE:
-        if state.events is not None:
-            tell(state, codes.E_IGNORE, seat, component, 0)
+        tell(state, codes.E_IGNORE, seat, component, 0)
         next_step(state, at)
     elif code == codes.O_CHECK:
         _do_check(state, at)
     elif code == codes.O_TEMPORARY_POINTS:
         state.temporary_points[seat] += amount
-        if state.events is not None:
-            tell(state, codes.E_TEMPORARY_POINTS, seat, component, amount)
+        tell(state, codes.E_TEMPORARY_POINTS, seat, component, amount)
         next_step(state, at)
     elif code == codes.O_CONVERT:
         _do_convert(state, at, row)
@@ -210,8 +208,7 @@ def _do_count_as(state: State, at: i64) -> None:
     checking = state.frames[below + codes.S_COMPONENT]
     points = points_as(state, seat, checking, state.tables.stands_for[power])
     state.temporary_points[seat] += points
-    if state.events is not None:
-        tell(state, codes.E_TEMPORARY_POINTS, seat, state.frames[at + codes.S_COMPONENT], points)
+    tell(state, codes.E_TEMPORARY_POINTS, seat, state.frames[at + codes.S_COMPONENT], points)
 
 
 def _do_take_all(state: State, at: i64, which: i64) -> None:
@@ -300,8 +297,7 @@ def look(state: State, which: i64) -> None:
     amount = min(amount, state.count[pile])
     state.frames[at + codes.S_AMOUNT] = amount
     _remember_top(state, seat, which, amount, pile)
-    if state.events is not None:
-        tell(state, codes.E_LOOK, seat, pile, amount)
+    tell(state, codes.E_LOOK, seat, pile, amount)
     if amount >= 2:
         ask(state, codes.D_ORDER, seat)
     else:
@@ -333,8 +329,7 @@ def put_in_order(state: State, action: i64) -> None:
         for other in range(state.seats):
             if other != seat:
                 state.monuments_known[other] = 0
-    if state.events is not None:
-        tell(state, codes.E_ORDER, seat, pile, amount)
+    tell(state, codes.E_ORDER, seat, pile, amount)
     next_step(state, at)
 
 
