@@ -80,13 +80,12 @@ def _note_points(ways: Sequence[Ways], position: ResArcanaPosition) -> None:
 
 
 def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> None:
-    faces = position.faces
-    if event.kind == "use" and _attacks(faces.face(event.component), event.power):
+    if event.kind == "use" and _attacks(position.faces.face(event.component), event.power):
         ways[event.seat].attacks += 1
     elif event.kind == "lose":
         ways[_owner(position, event.component)].essences_lost += sum(event.essences)
     elif event.target is not None and event.target.name == "play":
-        kind = faces.face(event.component).kind
+        kind = position.faces.face(event.component).kind
         if kind in KINDS:
             ways[event.target.seat].brought[kind] += 1
 

@@ -147,11 +147,10 @@ def _right_answers(
     """The right answers; none where long searches do not agree, or nobody is clearly wrong."""
     if len(answers) == 1:
         return set()
-    faces = position.faces
-    glance = _chances(_search(faces, LOOK).advise(seen, legal, APART))
+    glance = _chances(_search(position.faces, LOOK).advise(seen, legal, APART))
     if not _some_wrong(glance, answers):
         return set()
-    long, found = _search(faces, LONG), list[dict[int, float]]()
+    long, found = _search(position.faces, LONG), list[dict[int, float]]()
     for number in range(SEARCHES):
         found.append(_chances(long.advise(seen, legal, (2 + number) * APART)))
         if not _some_wrong(found[-1], answers):

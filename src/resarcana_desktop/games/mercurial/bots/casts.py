@@ -94,7 +94,6 @@ def find_casts(casts: Casts, state: State, seat: i64) -> None:
 
 
 def _read(casts: Casts, state: State, seat: i64) -> None:
-    tables = state.tables
     casts.normals = 0
     casts.links = 0
     casts.sides = 0
@@ -103,12 +102,12 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
     spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
-            if tables.choice[spell] == 1:
+            if state.tables.choice[spell] == 1:
                 casts.side[casts.sides] = casts.normals
                 casts.sides += 1
             casts.normal[casts.normals] = spell
             casts.normals += 1
-        elif tables.effect[spell] == codes.S_LINK:
+        elif state.tables.effect[spell] == codes.S_LINK:
             casts.link[casts.links] = spell
             casts.links += 1
         elif casts.enchantments < MOST_ENCHANTMENTS:
@@ -121,16 +120,15 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
 
 def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
     """What claiming each Heroic of the row would bring."""
-    tables = state.tables
     for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
-        casts.claim[place] = 0 if heroic == codes.NOTHING else tables.points[heroic]
+        casts.claim[place] = 0 if heroic == codes.NOTHING else state.tables.points[heroic]
     for sigil in range(i64(codes.SIGIL_KINDS)):
         number = sigils_of(state, seat, sigil)
         for place in range(i64(codes.ROW)):
             heroic = state.heroic_row[place]
             if heroic != codes.NOTHING:
-                more = number + tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
+                more = number + state.tables.sigils[heroic * codes.SIGIL_KINDS + sigil]
                 casts.claim[place] += points_for_sigils(more) - points_for_sigils(number)
 
 
@@ -182,13 +180,12 @@ def _assign(casts: Casts, state: State, seat: i64) -> None:
 
 def _spread(casts: Casts, state: State, number: i64) -> None:
     """Lay one assignment out: a number in mixed base, the Links first, then the sides."""
-    tables = state.tables
     for place in range(casts.normals):
         casts.times[place] = 1
         casts.chosen[place] = codes.NOTHING
     left = number
     for each in range(casts.links):
-        casts.times[left % casts.normals] *= tables.value[casts.link[each] * 4 + casts.golden]
+        casts.times[left % casts.normals] *= state.tables.value[casts.link[each] * 4 + casts.golden]
         left = left // casts.normals
     for each in range(casts.sides):
         casts.chosen[casts.side[each]] = left % 2

@@ -239,18 +239,16 @@ def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
 
 def _lack(state: State, seat: i64, spell: i64, place: i64) -> float:
     """How many dice, or as much Mana and Acuity, are lacking to pay for a Spell of the row."""
-    tables = state.tables
-    least = _lack_with(state, seat, spell, place, tables.first_element[spell])
-    second = tables.second_element[spell]
+    least = _lack_with(state, seat, spell, place, state.tables.first_element[spell])
+    second = state.tables.second_element[spell]
     if second != codes.NOTHING:
         least = min(least, _lack_with(state, seat, spell, place, second))
     return least
 
 
 def _lack_with(state: State, seat: i64, spell: i64, place: i64, element: i64) -> float:
-    tables = state.tables
-    fixed = tables.fixed[spell]
-    slots = fixed + tables.flex[spell]
+    fixed = state.tables.fixed[spell]
+    slots = fixed + state.tables.flex[spell]
     dice = min(state.pool[seat * codes.FACES + element], slots)
     missing = max(i64(0), fixed - dice)
     due = codes.UNITS_OF_SLOT * (slots - max(dice, fixed)) - discount_at(place)

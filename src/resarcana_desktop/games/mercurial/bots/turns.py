@@ -219,8 +219,7 @@ class TurnSearch:
         state = node.state
         if state.phase == codes.PLAYING:
             node.value = margin(self.valuation, state, self.seat)
-            spells = state.count[pile_of(self.seat, codes.ACTIVE)]
-            if spells > self.spells:
+            if state.count[pile_of(self.seat, codes.ACTIVE)] > self.spells:
                 node.value += self.haste
         else:  # the last Cast has to be made
             node.value = -1e9
@@ -397,9 +396,7 @@ class TurnSearch:
 
 def haste_in(state: State) -> float:
     """What it counts by now to get on with the game; nothing in Prodigy mode, which is counted."""
-    if state.goal == 0:
-        return 0.0
-    return HASTE * float(max(i64(0), state.round - LONG))
+    return 0.0 if state.goal == 0 else HASTE * float(max(i64(0), state.round - LONG))
 
 
 def listed(state: State) -> list[int]:

@@ -86,11 +86,10 @@ def note_cast(state: State, seat: i64) -> None:
 
 def _note_elements(state: State, active: i64) -> None:
     """Spells of one Element each, and hybrids, in a combination."""
-    tables = state.tables
     hybrids: i64 = 0
     spell = state.oldest[active]
     while spell != NOWHERE:
-        if tables.second_element[spell] != codes.NOTHING:
+        if state.tables.second_element[spell] != codes.NOTHING:
             hybrids += 1
         spell = state.after[spell]
     kinds: i64 = 0

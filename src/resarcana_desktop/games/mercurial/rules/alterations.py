@@ -99,11 +99,10 @@ def _converts(state: State, seat: i64, step: i64, face: i64, to: i64) -> bool:
 
 def limit_of(state: State, seat: i64, step: i64) -> i64:
     """How many dice a step may convert at most."""
-    tables = state.tables
-    element = tables.element[step]
+    element = state.tables.element[step]
     if element != codes.NOTHING:
         return possessed(state, seat, element)
-    amount = tables.amount[step]
+    amount = state.tables.amount[step]
     if amount == codes.NOTHING:
         return pool_total(state, seat)
     return amount + sigils_for(state, seat, step)
@@ -210,9 +209,8 @@ def _begin_convert(state: State, seat: i64, step: i64) -> bool:
     """Note what may be converted, as it is now: a die is converted once (p. 10)."""
     if not _can_convert(state, seat, step, state.board_acuity[seat]):
         return False
-    tables = state.tables
     state.left = limit_of(state, seat, step)
-    price = tables.price[step]
+    price = state.tables.price[step]
     if price > 0:
         state.left = min(state.left, state.board_acuity[seat] // price)
     for face in range(i64(codes.FACES)):

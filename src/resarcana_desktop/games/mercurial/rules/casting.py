@@ -163,9 +163,8 @@ def answer_spend(state: State, seat: i64, action: i64) -> None:
     """Spend Acuity, then add everything up: what is spent no longer lies on the board (p. 13)."""
     state.bought_ruin = actions.first_of(action)
     state.bought_restore = actions.second_of(action)
-    tables = state.tables
-    price = state.bought_ruin * tables.acuity_for[codes.RUIN]
-    price += state.bought_restore * tables.acuity_for[codes.RESTORE]
+    price = state.bought_ruin * state.tables.acuity_for[codes.RUIN]
+    price += state.bought_restore * state.tables.acuity_for[codes.RESTORE]
     lose_acuity(state, seat, price)
     state.ruin = total_of(state, seat, codes.RUIN)
     state.restore = total_of(state, seat, codes.RESTORE)
@@ -211,10 +210,9 @@ def of_dice(state: State, seat: i64, energy: i64) -> i64:
 
 def total_of(state: State, seat: i64, energy: i64) -> i64:
     """All that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
-    tables = state.tables
     total = state.bought_ruin if energy == codes.RUIN else state.bought_restore
     if state.mystrune_cast == 1:
-        total += tables.mystrune_gives[state.mystrune * 2 + energy]
+        total += state.tables.mystrune_gives[state.mystrune * 2 + energy]
     total += of_dice(state, seat, energy)
     spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
@@ -244,13 +242,12 @@ def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
 
 def multiplier(state: State, seat: i64, target: i64) -> i64:
     """What the Links of a Spell multiply it by, together."""
-    tables = state.tables
     product: i64 = 1
     spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
-        if tables.effect[spell] == codes.S_LINK and state.mark[spell] == target + 1:
+        if state.tables.effect[spell] == codes.S_LINK and state.mark[spell] == target + 1:
             golden: i64 = 1 if has_aether(state, seat) else 0
-            product *= tables.value[spell * 4 + golden]
+            product *= state.tables.value[spell * 4 + golden]
         spell = state.after[spell]
     return product
 

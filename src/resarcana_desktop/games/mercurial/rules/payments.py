@@ -30,17 +30,15 @@ def discount_at(place: i64) -> i64:
 
 def can_pay(state: State, seat: i64, spell: i64, discount: i64, acuity: i64) -> bool:
     """Whether a seat with so much Acuity can pay for a Spell in any way."""
-    tables = state.tables
-    if _pays(state, seat, spell, tables.first_element[spell], discount, acuity):
+    if _pays(state, seat, spell, state.tables.first_element[spell], discount, acuity):
         return True
-    second = tables.second_element[spell]
+    second = state.tables.second_element[spell]
     return second != codes.NOTHING and _pays(state, seat, spell, second, discount, acuity)
 
 
 def _pays(state: State, seat: i64, spell: i64, element: i64, discount: i64, acuity: i64) -> bool:
-    tables = state.tables
-    fixed = tables.fixed[spell]
-    slots = fixed + tables.flex[spell]
+    fixed = state.tables.fixed[spell]
+    slots = fixed + state.tables.flex[spell]
     dice = min(pool_of(state, seat, element), slots)
     due = codes.UNITS_OF_SLOT * (slots - dice) - discount
     return dice >= fixed and due <= codes.UNITS_OF_MANA * state.board_mana[seat] + acuity
@@ -57,12 +55,11 @@ def can_take_spell(state: State, seat: i64, acuity: i64) -> bool:
 
 def list_payments(state: State, seat: i64, number: i64) -> i64:
     """List the payments for the Spell that is asked about, behind `number` actions."""
-    tables = state.tables
     spell = state.asked
     discount = discount_at(place_in(state, spell))
-    first = tables.first_element[spell]
+    first = state.tables.first_element[spell]
     number = _list_with(state, seat, spell, first, 0, discount, number)
-    second = tables.second_element[spell]
+    second = state.tables.second_element[spell]
     if second != codes.NOTHING:  # without a die it is the same payment whichever Element is meant
         number = _list_with(state, seat, spell, second, 1, discount, number)
     return number
@@ -72,9 +69,8 @@ def _list_with(
     state: State, seat: i64, spell: i64, element: i64, least: i64, discount: i64, number: i64
 ) -> i64:
     """Those with dice of one Element, of which there are at least `least`."""
-    tables = state.tables
-    fixed = tables.fixed[spell]
-    slots = fixed + tables.flex[spell]
+    fixed = state.tables.fixed[spell]
+    slots = fixed + state.tables.flex[spell]
     most = min(pool_of(state, seat, element), slots)
     for dice in range(max(fixed, least), most + 1):
         full = codes.UNITS_OF_SLOT * (slots - dice)

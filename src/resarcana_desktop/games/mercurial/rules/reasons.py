@@ -143,8 +143,7 @@ def lack_of(state: State, seat: int, card: int, mode: int) -> Lack | None:
 
 
 def _lack_of_step(state: State, seat: int, step: int, acuity: int) -> Lack | None:
-    tables = state.tables
-    op, amount = int(tables.op[step]), int(tables.amount[step])
+    op, amount = int(state.tables.op[step]), int(state.tables.amount[step])
     if op == codes.OP_NEED_SPELLS:
         short = amount - int(active_spells(state, seat))
         return Lack("spells", short) if short > 0 else None

@@ -97,12 +97,11 @@ def set_up(tables: Tables, options: SetupOptions, seed: int) -> State:
 def _make_decks(state: State) -> None:
     """Shuffle all there is, then deal Spells, Heroics, Skills and Arcanas out of the box."""
     shuffle_pile(state, codes.BOX)
-    tables = state.tables
     card = state.oldest[codes.BOX]
     while card != NOWHERE:
         following = state.after[card]
-        kind = tables.kind[card]
-        if kind == codes.SPELL and (state.goal > 0 or tables.solo[card] == 1):
+        kind = state.tables.kind[card]
+        if kind == codes.SPELL and (state.goal > 0 or state.tables.solo[card] == 1):
             move(state, card, codes.SPELL_DECK)
         elif kind == codes.HEROIC:
             move(state, card, codes.HEROIC_DECK)

@@ -341,13 +341,12 @@ def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
 
 def _list_check_stand_ins(state: State) -> None:
     """What would add points to the check that a power of one's own begins."""
-    tables = state.tables
     seat = state.decider
     checking = state.frames[top(state) + codes.S_COMPONENT]
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        first = tables.first_power[component]
-        for react in range(first, first + tables.power_count[component]):
+        first = state.tables.first_power[component]
+        for react in range(first, first + state.tables.power_count[component]):
             if adds_points(state, seat, component, react, checking):
                 offer(state, actions.simple(codes.V_REACT, component, react - first))
         component = state.after[component]
@@ -355,11 +354,10 @@ def _list_check_stand_ins(state: State) -> None:
 
 def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
     """Whether anything of a seat would add points to a check by its component `checking`."""
-    tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        first = tables.first_power[component]
-        for react in range(first, first + tables.power_count[component]):
+        first = state.tables.first_power[component]
+        for react in range(first, first + state.tables.power_count[component]):
             if adds_points(state, seat, component, react, checking):
                 return True
         component = state.after[component]
@@ -368,12 +366,11 @@ def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
 
 def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i64) -> bool:
     """Whether a react can be used to count for points in a check by one's own component."""
-    tables = state.tables
     return (
-        tables.trigger[react] == codes.T_OWN_POWER
+        state.tables.trigger[react] == codes.T_OWN_POWER
         and component != checking
         and can_use(state, seat, component, react)
-        and points_as(state, seat, checking, tables.stands_for[react]) > 0
+        and points_as(state, seat, checking, state.tables.stands_for[react]) > 0
     )
 
 
@@ -418,8 +415,7 @@ def can_be_straightened(state: State, component: i64, types: i64) -> bool:
 
 
 def _list_cards(state: State) -> None:
-    at = top(state)
-    step = state.frames[at + codes.S_STEP]
+    step = state.frames[top(state) + codes.S_STEP]
     code = state.tables.step[step]
     if code == codes.O_PLACE:
         _list_placeable(state, step)
@@ -508,11 +504,10 @@ def _list_loss_reacts(state: State) -> None:
     at = top(state)
     seat = state.decider
     attacker = state.frames[at + codes.S_COMPONENT]
-    tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        first = tables.first_power[component]
-        for power in range(first, first + tables.power_count[component]):
+        first = state.tables.first_power[component]
+        for power in range(first, first + state.tables.power_count[component]):
             if answers_loss(state, power, attacker) and can_use(state, seat, component, power):
                 offer(state, actions.simple(codes.V_REACT, component, power - first))
         component = state.after[component]

@@ -51,9 +51,8 @@ def shares_type(types: i64, wanted: i64) -> bool:
 
 def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64) -> i64:
     """How many essences discounts take off a printed cost; never more than is there."""
-    tables = state.tables
-    gold = tables.cost[card * codes.ESSENCE_KINDS + codes.GOLD]
-    total = tables.cost_total[card]
+    gold = state.tables.cost[card * codes.ESSENCE_KINDS + codes.GOLD]
+    total = state.tables.cost_total[card]
     sparing = min(sparing_discount, total - gold)
     return min(free_discount + sparing, total)
 

@@ -70,9 +70,7 @@ def why_not(state: State, action: int, seat: int | None = None) -> Refusal | Non
         if component >= int(state.tables.components):
             return Refusal("not_an_answer")
         refusal = _standing_reason(state, verb, action, component, actor)
-        if refusal is not None:
-            return refusal
-        return Refusal("other_decision")
+        return refusal if refusal is not None else Refusal("other_decision")
     return Refusal("not_an_answer" if actor == int(state.decider) else "other_decision")
 
 
@@ -135,13 +133,12 @@ def _kinds(mask: int) -> Essences:
 
 def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
     """What the pool lacks for a placement cost after standing discounts; None if nothing."""
-    tables = state.tables
     row = component * codes.ESSENCE_KINDS
     free = int(standing_discount(state, seat, component, 0))
     sparing = int(standing_discount(state, seat, component, 1))
     off = int(reduction(state, component, free, sparing))
-    fixed = [int(tables.cost[row + kind]) for kind in range(codes.ESSENCE_KINDS)]
-    refusal = _missing(state, seat, fixed, int(tables.cost_any[component]), off)
+    fixed = [int(state.tables.cost[row + kind]) for kind in range(codes.ESSENCE_KINDS)]
+    refusal = _missing(state, seat, fixed, int(state.tables.cost_any[component]), off)
     return refusal if any(refusal.missing) or refusal.missing_any else None
 
 

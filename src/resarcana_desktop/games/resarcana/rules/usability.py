@@ -116,10 +116,9 @@ def _obstacle_of(code: i64) -> i64:
 
 def is_artifact_of(state: State, component: i64, types: i64) -> bool:
     """Whether a component is an artifact, of one of these types if any are named."""
-    tables = state.tables
-    if tables.kind[component] != codes.ARTIFACT:
+    if state.tables.kind[component] != codes.ARTIFACT:
         return False
-    return types == 0 or shares_type(tables.types[component], types)
+    return types == 0 or shares_type(state.tables.types[component], types)
 
 
 def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
@@ -163,11 +162,10 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
 
 def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
     """Whether something of a seat can count as an artifact of a type to turn for a power."""
-    tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
-        first = tables.first_power[component]
-        for react in range(first, first + tables.power_count[component]):
+        first = state.tables.first_power[component]
+        for react in range(first, first + state.tables.power_count[component]):
             if can_stand_in(state, seat, component, react, user, power, types):
                 return True
         component = state.after[component]
@@ -181,11 +179,10 @@ def can_stand_in(
 
     What it costs is paid beside all payments of the power, none of which has been made yet.
     """
-    tables = state.tables
     return (
-        tables.trigger[react] == codes.T_OWN_POWER
+        state.tables.trigger[react] == codes.T_OWN_POWER
         and component != user
-        and shares_type(tables.stands_for[react], types)
+        and shares_type(state.tables.stands_for[react], types)
         and can_use(state, seat, component, react)
         and has_essences_for_both(state, seat, power, react)
     )

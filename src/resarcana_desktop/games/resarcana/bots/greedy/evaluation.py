@@ -75,37 +75,34 @@ class Evaluation:
 
     def _cards(self, state: State) -> float:
         """The hand; a card drawn on the way is one of unknown face."""
-        w = self.weights
         worth = 0.0
         for card in chain(state, pile_of(self.seat, codes.HAND)):
             if card in self.goals.held:
                 worth += self.situation.card
             else:
-                worth += w.drawn_card * self.situation.keeping
+                worth += self.weights.drawn_card * self.situation.keeping
         known = int(state.deck_known[self.seat]) + int(state.monuments_known[self.seat])
-        return worth + w.known_card * min(known, 3)
+        return worth + self.weights.known_card * min(known, 3)
 
     # ---- components in play ----------------------------------------------------------------------
 
     def _to_come(self, component: int) -> float:
         """What a component will bring in the rounds to come; a magic item is soon another."""
-        w = self.weights
         if self.profiles[component].kind == codes.SCROLL:
             return 0.0  # it is worth what its one use is
         rounds = self.situation.rounds
         if self.profiles[component].kind == codes.MAGIC_ITEM:
             rounds = min(rounds, 1.0)
         got = self.goals.yields.of(component)
-        return rounds * (w.collecting * got.collect + w.using * got.power)
+        return rounds * (self.weights.collecting * got.collect + self.weights.using * got.power)
 
     def _ready(self, component: int, pool: Sequence[float]) -> float:
         """The chance to use a power in this round."""
-        w = self.weights
-        worth = w.ready * self.goals.yields.of(component).power
+        worth = self.weights.ready * self.goals.yields.of(component).power
         for power in self.profiles[component].powers:
             if all(pool[kind] >= power.pays[kind] for kind in range(KINDS)):
                 return worth
-        return w.unpaid * worth
+        return self.weights.unpaid * worth
 
     def _at_hand(self, state: State, pool: Sequence[float]) -> list[float]:
         """The pool, and what can be taken from components next round; not what scores there."""
@@ -120,11 +117,10 @@ class Evaluation:
 
     def _growth(self, state: State, component: int) -> float:
         """What essences bring by staying on a component."""
-        w = self.weights
         profile = self.profiles[component]
         if profile.growth == 0 and profile.interest == 0:
             return 0.0
-        rounds = w.growing * min(self.situation.rounds, w.growing_rounds)
+        rounds = self.weights.growing * min(self.situation.rounds, self.weights.growing_rounds)
         row = component * KINDS
         worth = profile.interest if state.stored[row + GOLD] > 0 else 0.0
         for kind in range(KINDS):
@@ -188,16 +184,15 @@ class Evaluation:
 
     def _rivals(self, state: State) -> float:
         """What rivals have, as far as it counts against this seat."""
-        w = self.weights
         others = int(state.seats) - 1
         if others == 0:
             return 0.0
         worth = 0.0
         for step in range(1, others + 1):
             rival = (self.seat + step) % int(state.seats)
-            worth += w.point * float(points_of(state, rival))
+            worth += self.weights.point * float(points_of(state, rival))
             worth += float(pool_total(state, rival) + state.pool[rival * KINDS + GOLD])
-        return w.rival * worth / others
+        return self.weights.rival * worth / others
 
 
 def rounds_to_pay(

@@ -133,9 +133,8 @@ class Yields:
         return PARTNER_IN_HAND if held else NO_PARTNER
 
     def _can_be_turned(self, component: int, types: int) -> bool:
-        situation = self.situation
-        stands_for = situation.profiles[component].stands_for
-        return situation.is_artifact(component, types) or stands_for & types != 0
+        stands_for = self.situation.profiles[component].stands_for
+        return self.situation.is_artifact(component, types) or stands_for & types != 0
 
 
 # How much of a card in hand counts as if it were in play.
@@ -215,11 +214,10 @@ class Goals:
 
     def _arrival(self, component: int) -> float:
         """What a component is worth the moment it comes into play."""
-        w = self.weights
         profile = self.profiles[component]
         points = profile.points + self._points_added(profile)
         points += sum(each * self._owned(types) for types, each in profile.points_for)
-        worth = w.point * points + w.ready * self.yields.of(component).power
+        worth = self.weights.point * points + self.weights.ready * self.yields.of(component).power
         gift = profile.on_claim
         if gift is not None:
             worth += gift.gains_any * self.situation.best_price(gift.gains_kinds)
@@ -244,9 +242,8 @@ class Goals:
         return points
 
     def _lasting(self, component: int) -> float:
-        w = self.weights
         got = self.yields.of(component)
-        return w.collecting * got.collect + w.using * got.power
+        return self.weights.collecting * got.collect + self.weights.using * got.power
 
     def _scoring_rate(self, power: PowerProfile) -> float:
         """What a power that scores without turning brings a round, as far as the income allows."""

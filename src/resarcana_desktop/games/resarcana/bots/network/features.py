@@ -92,7 +92,6 @@ class FeatureExtractor:
 
     def _play(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         size = self.layout.components
-        tables = state.tables
         any_income: i64 = 0
         kinds = vec[i64]([0] * (2 * codes.ESSENCE_KINDS))
         component = state.oldest[pile_of(seat, codes.PLAY)]
@@ -108,10 +107,10 @@ class FeatureExtractor:
             for kind in range(codes.ESSENCE_KINDS):
                 stored += state.stored[row + kind]
                 kinds[codes.ESSENCE_KINDS + kind] += state.stored[row + kind]
-                kinds[kind] += tables.collect_gives[row + kind]
+                kinds[kind] += state.tables.collect_gives[row + kind]
             if stored > 0:
                 into.add(at.STORED * size + component, _real(stored) / 4.0)
-            any_income += tables.collect_gives_any[component]
+            any_income += state.tables.collect_gives_any[component]
             component = state.after[component]
         for kind in range(codes.ESSENCE_KINDS):
             if kinds[kind] > 0:
@@ -223,8 +222,7 @@ class FeatureExtractor:
 
     def shared(self, state: State, into: SparseFeatures) -> None:
         """The centre, the clock, and what is under way."""
-        size = self.layout.components
-        singles = at.SHARED_GROUPS * size
+        singles = at.SHARED_GROUPS * self.layout.components
         self._pile(state, codes.CENTRE_PLACES, at.AT_CENTRE, into)
         self._pile(state, codes.CENTRE_MONUMENTS, at.AT_CENTRE, into)
         self._pile(state, codes.CENTRE_ITEMS, at.AT_CENTRE, into)
@@ -261,7 +259,6 @@ class FeatureExtractor:
 
 def shortage(state: State, seat: i64, component: i64) -> i64:
     """How many essences a seat lacks to place or claim a component, standing discounts used."""
-    tables = state.tables
     free = standing_discount(state, seat, component, 0)
     sparing = standing_discount(state, seat, component, 1)
     off = reduction(state, component, free, sparing)
@@ -269,12 +266,12 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     missing: i64 = 0
     gold: i64 = 0
     for kind in range(codes.ESSENCE_KINDS):
-        short = tables.cost[row + kind] - state.pool[seat * codes.ESSENCE_KINDS + kind]
+        short = state.tables.cost[row + kind] - state.pool[seat * codes.ESSENCE_KINDS + kind]
         if short > 0:
             missing += short
             if kind == codes.GOLD:
                 gold = max(short - free, 0)
-    in_all = tables.cost_total[component] - off - pool_total(state, seat)
+    in_all = state.tables.cost_total[component] - off - pool_total(state, seat)
     short_of_gold = max(missing - off, gold)
     short_in_all = max(in_all, 0)
     return max(short_of_gold, short_in_all)

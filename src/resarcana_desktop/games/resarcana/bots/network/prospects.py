@@ -158,12 +158,11 @@ class Prospects:
 
     def scoring(self, state: State, component: i64) -> float:
         """The points a component in play can make for its owner, fewer the longer they take."""
-        tables = state.tables
         economy = self._economy
         most = 0.0
         if economy is not None:
-            first = tables.first_power[component]
-            for power in range(first, first + tables.power_count[component]):
+            first = state.tables.first_power[component]
+            for power in range(first, first + state.tables.power_count[component]):
                 if economy.scores[power] > 0.0:
                     any_short = self._set_shortages(
                         economy.cost, power * KINDS, economy.cost_any[power]
@@ -176,10 +175,9 @@ class Prospects:
 
     def rounds_to(self, state: State, seat: i64, component: i64) -> float:
         """About how many rounds it takes the seat to have the cost of a component together."""
-        tables = state.tables
         for kind in range(i64(KINDS)):
-            self._cost[kind] = float(tables.cost[component * KINDS + kind])
-        any_short = self._set_shortages(self._cost, 0, float(tables.cost_any[component]))
+            self._cost[kind] = float(state.tables.cost[component * KINDS + kind])
+        any_short = self._set_shortages(self._cost, 0, float(state.tables.cost_any[component]))
         free = standing_discount(state, seat, component, 0)
         sparing = standing_discount(state, seat, component, 1)
         off = float(reduction(state, component, free, sparing))

@@ -207,9 +207,7 @@ class TreeSearch:
         """The answer, or where it is not legal on this determinization the one selected."""
         if node.complete & bit == 0:
             self._match(node, state, bit)
-        if answer.legal & bit == 0:
-            return self._select(node, state, bit)
-        return answer
+        return self._select(node, state, bit) if answer.legal & bit == 0 else answer
 
     def _match(self, node: Node, state: State, bit: i64) -> None:
         """Find the edges that are legal on this determinization; add edges for new answers.

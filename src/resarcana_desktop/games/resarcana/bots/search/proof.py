@@ -33,9 +33,7 @@ class Proof:
 
     def wins(self, edge: Edge, bit: i64) -> bool:
         """Whether the seat that answers knows that it wins, on this determinization."""
-        if edge.seat == self.viewer:
-            return self.is_sure(edge)
-        return edge.won & bit != 0
+        return self.is_sure(edge) if edge.seat == self.viewer else edge.won & bit != 0
 
     def loses(self, edge: Edge, bit: i64) -> bool:
         """Whether the seat that answers knows that it cannot win, on this determinization."""

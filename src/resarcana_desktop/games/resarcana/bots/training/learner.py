@@ -221,10 +221,9 @@ class Learner:
     def _gradients(
         self, rows: Array, hidden: Array, inner: Array, by_score: Array
     ) -> dict[str, Array]:
-        w = self.weights
         column = by_score.reshape(-1, 1)
-        by_inner = column * w["third"] * (inner > 0.0)
-        by_hidden = (by_inner @ w["second"].T) * (hidden > 0.0)
+        by_inner = column * self.weights["third"] * (inner > 0.0)
+        by_hidden = (by_inner @ self.weights["second"].T) * (hidden > 0.0)
         first = rows.T @ by_hidden
         size = len(self.attributes)
         shared = [self.attributes.T @ first[row : row + size] for row in self.groups]
