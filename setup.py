@@ -22,6 +22,7 @@ SCRATCH = ".build"
 # Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
+    "engine/hashing.py",
     "engine/piles.py",
     "engine/rng.py",
     "engine/tables.py",
