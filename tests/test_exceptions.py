@@ -11,6 +11,7 @@ import pytest
 
 import resarcana_desktop
 from resarcana_desktop.arena.games import BotFailed
+from resarcana_desktop.bots.bot import UnknownBot
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import (
     NotationError,
@@ -19,7 +20,6 @@ from resarcana_desktop.engine.errors import (
     WordedError,
 )
 from resarcana_desktop.games.card_faults import CardError, DamagedCards, Fault
-from resarcana_desktop.games.resarcana.bots.registry import UnknownBot
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.i18n.message import Message
@@ -49,7 +49,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     RecordError: lambda: RecordError("set_changed", set="fens", found="1f", expected="2e"),
     SaveError: lambda: SaveError(PROBLEM),
     TomlError: lambda: TomlError("not_toml", "not valid TOML", line=1, column=8),
-    UnknownBot: lambda: UnknownBot("greddy"),
+    UnknownBot: lambda: UnknownBot("greddy", ("greedy",)),
     UsageError: lambda: UsageError("cli.error.unknown", found="--sed"),
     WordedError: lambda: WordedError("seats", "2 to {most}", most=4),
     WorkerFailed: lambda: WorkerFailed("error", "KeyError: 3"),

@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Bot, UnknownBot
 from resarcana_desktop.bots.processes import Pipe
 from resarcana_desktop.bots.worker import (
     HEARTBEAT_S,
@@ -22,7 +22,7 @@ from resarcana_desktop.bots.worker import (
     think_ahead,
 )
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.games.sharing import Shared, code_of

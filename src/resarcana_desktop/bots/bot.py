@@ -1,8 +1,8 @@
 """What a bot is: it answers a decision from what its seat may know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 O_contra = TypeVar("O_contra", contravariant=True)
 
@@ -56,6 +56,33 @@ class Interruptible(Protocol):
     stop: Callable[[], bool] | None
 
 
+class Thinker(Interruptible, Bot[Any], Protocol):
+    """A bot that can be interrupted."""
+
+
+T = TypeVar("T", bound=Thinker)
+
+
+class Advising(Generic[T]):
+    """Plays as `bot` does, and ends with it; what it says of the actions is its own."""
+
+    def __init__(self, bot: T) -> None:
+        self.bot = bot
+
+    @property
+    def stop(self) -> Callable[[], bool] | None:
+        """What ends its thinking."""
+        return self.bot.stop
+
+    @stop.setter
+    def stop(self, stop: Callable[[], bool] | None) -> None:
+        self.bot.stop = stop
+
+    def choose(self, observation: Any, legal: Sequence[int], seed: int) -> int:
+        """What the bot chooses."""
+        return self.bot.choose(observation, legal, seed)
+
+
 @runtime_checkable
 class ThinksAhead(Protocol):
     """A bot that can go on thinking while others decide."""
@@ -88,3 +115,14 @@ class Trained(Protocol):
     """A bot that plays by trained weights and can say by which."""
 
     weights_hash: str
+
+
+class UnknownBot(ValueError):
+    """There is no bot of this name; the message is one sentence."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(name, tuple(known))
+
+    def __str__(self) -> str:
+        name, known = self.args
+        return f"There is no bot {name!r}: expected {', '.join(known)}."

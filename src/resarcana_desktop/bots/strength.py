@@ -1,5 +1,6 @@
 """How strong the levels of a game were measured to be, as its file of measurements says."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,6 +15,14 @@ class Strength:
     elo: int
     low: int
     high: int
+
+
+def content_of(text: str, file: str) -> dict[str, Any]:
+    """What stands in a file of measurements; raises ValueError in one sentence."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{file} cannot be read: {error}.") from None
 
 
 def strengths_in(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
+from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained, UnknownBot
 from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import (
@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.bots.reasoning_bot import (
     ReasoningBot,
     differences,
 )
-from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
+from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.rules import actions, codes

@@ -1,12 +1,11 @@
 """The levels a player can choose for a bot, and how they were measured to play."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from resarcana_desktop.bots.strength import Strength, strengths_in
+from resarcana_desktop.bots.strength import Strength, content_of, strengths_in
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.mercurial import ID
 
@@ -73,10 +72,7 @@ def yardstick(class_id: str, side: str) -> Yardstick | None:
 
 def read(text: str) -> Measured:
     """The text of a file of measurements; raises ValueError in one sentence."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{MEASURED_FILE} cannot be read: {error}.") from None
+    content = content_of(text, MEASURED_FILE)
     return Measured(
         str(content.get("weights", "")),
         strengths_in(content, LEVELS, MEASURED_FILE),

@@ -5,11 +5,11 @@ turn as the bot would go on, in a position dealt from what the seat may know, an
 open is compared. It is facts and numbers alone; the table has the words.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, Advising
 from resarcana_desktop.games.mercurial.bots.casts import (
     Casts,
     find_casts,
@@ -91,28 +91,15 @@ class Outlook:
     margin: float
 
 
-class ReasoningBot:
+class ReasoningBot(Advising[TurnBot]):
     """Plays and advises as `bot` does; its advice says what each action is good for.
 
     The reason of an `Advice` is an Outlook, then Facts, what weighs most first.
     """
 
     def __init__(self, bot: TurnBot) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self.weights_hash = bot.weights_hash
-
-    @property
-    def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
-        return self.bot.stop
-
-    @stop.setter
-    def stop(self, stop: Callable[[], bool] | None) -> None:
-        self.bot.stop = stop
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """What the bot chooses."""
-        return self.bot.choose(observation, legal, seed)
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The actions that good plans begin with, the best first; reasons for those named.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import ADVISER, Bot
+from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.reasoning_bot import ReasoningBot
@@ -42,24 +42,13 @@ BOTS: Final[dict[str, Maker]] = {
 }
 
 
-class UnknownBot(ValueError):
-    """There is no bot of this name; the message is one sentence."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"There is no bot {self.name!r}: expected {', '.join(BOTS)}."
-
-
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Any]:
     """A bot by its name; raises UnknownBot. Without `faces` it plays with the decks shipped.
 
     One that tries plans out may take up to `seconds` a move; without them it counts alone.
     """
     if name not in BOTS:
-        raise UnknownBot(name)
+        raise UnknownBot(name, BOTS)
     return BOTS[name](faces if faces is not None else shipped_rules().faces, seconds)
 
 

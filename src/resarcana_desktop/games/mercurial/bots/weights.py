@@ -13,7 +13,8 @@ from functools import cache
 from statistics import fmean
 from typing import Any, Final
 
-from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.bots.weights import BadWeights, read_checked
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.features import F_CARDS, Valuation
@@ -27,10 +28,6 @@ EXCELLENT: Final = 90
 """What a game in Prodigy mode is measured by: from these points on it is excellent (p. 21)."""
 
 MOST_STEPS: Final = 40.0
-
-
-class BadWeights(DamagedProgram):
-    """A file of weights that cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,20 +137,7 @@ def unpacked(data: bytes, name: str = FILE) -> Weights:
 @cache
 def shipped() -> Weights:
     """The weights of the package; raises BadWeights."""
-    file = ASSETS / "weights" / ID / FILE
-    try:
-        data = file.read_bytes()
-        expected = file.with_name(f"{FILE}.sha256").read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadWeights(f"{file}: cannot be read with its check sum ({error}).") from None
-    if expected.split() != sum_of(data).split():
-        raise BadWeights(f"{file}: damaged: its content does not give its check sum.")
-    return unpacked(data)
-
-
-def sum_of(data: bytes) -> str:
-    """The line that the tool `sha256sum` would write about this content."""
-    return f"{hashlib.sha256(data).hexdigest()}  {FILE}\n"
+    return unpacked(read_checked(ASSETS / "weights" / ID / FILE))
 
 
 def beginner(faces: Faces) -> Weights:

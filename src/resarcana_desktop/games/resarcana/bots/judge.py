@@ -5,11 +5,11 @@ on their own, as long as each other and in the same deals, so that neither is ju
 What can be counted out goes before what is estimated.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, Advising
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, chosen
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
@@ -46,25 +46,12 @@ class Sheet:
     answers: Line
 
 
-class Judge:
+class Judge(Advising[SearchBot]):
     """Holds an action, or all answers of a sheet, against the best."""
 
     def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self.reasoner = reasoner
-
-    @property
-    def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
-        return self.bot.stop
-
-    @stop.setter
-    def stop(self, stop: Callable[[], bool] | None) -> None:
-        self.bot.stop = stop
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """What the search chooses."""
-        return self.bot.choose(observation, legal, seed)
 
     def advise(self, asked: Observation | Sheet, legal: Sequence[int], seed: int) -> list[Advice]:
         """The best of the actions, then the first of `legal`, which was chosen.
@@ -154,24 +141,8 @@ def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
     yield EACH, 0.0
 
 
-class Rater:
+class Rater(Advising[SearchBot]):
     """Searches after every action equally long."""
-
-    def __init__(self, bot: SearchBot) -> None:
-        self.bot = bot
-
-    @property
-    def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
-        return self.bot.stop
-
-    @stop.setter
-    def stop(self, stop: Callable[[], bool] | None) -> None:
-        self.bot.stop = stop
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """What the search chooses."""
-        return self.bot.choose(observation, legal, seed)
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """All of the actions, the best first."""

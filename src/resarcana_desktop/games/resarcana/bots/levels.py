@@ -1,10 +1,9 @@
 """The levels a player can choose for a bot, and how strong they were measured to be."""
 
-import tomllib
 from functools import cache
 from typing import Final
 
-from resarcana_desktop.bots.strength import Strength, strengths_in
+from resarcana_desktop.bots.strength import Strength, content_of, strengths_in
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.tables import table_of
@@ -31,10 +30,7 @@ def measured() -> dict[str, Strength]:
 
 def strengths(text: str) -> dict[str, Strength]:
     """The levels in the text of a file of measurements; raises ValueError in one sentence."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{MEASURED_FILE} cannot be read: {error}.") from None
+    content = content_of(text, MEASURED_FILE)
     return strengths_in(content, LEVELS, MEASURED_FILE)
 
 

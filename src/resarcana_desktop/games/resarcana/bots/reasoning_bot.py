@@ -1,10 +1,10 @@
 """The bot that players ask for advice: it searches, and says what speaks for its choices."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, Advising
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner, with_aim
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -13,26 +13,13 @@ NAMED: Final = 3
 """So many actions are named to a player."""
 
 
-class ReasoningBot:
+class ReasoningBot(Advising[SearchBot]):
     """Searches as `bot` does; its advice has reasons for the actions that are named."""
 
     def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self.reasoner = reasoner
         self.weights_hash = bot.weights_hash
-
-    @property
-    def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
-        return self.bot.stop
-
-    @stop.setter
-    def stop(self, stop: Callable[[], bool] | None) -> None:
-        self.bot.stop = stop
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """What the search chooses."""
-        return self.bot.choose(observation, legal, seed)
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """What the search thinks of the actions, with reasons for those that are named."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, TypeAlias
 
-from resarcana_desktop.bots.bot import ADVISER, Bot
+from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
@@ -57,24 +57,13 @@ OPEN_BOTS: Final[dict[str, Maker]] = {name: _shown(shown) for name, shown in SHO
 """Yardsticks that are shown hidden cards, for the arena alone: `make` and `BotsFor` know none."""
 
 
-class UnknownBot(ValueError):
-    """There is no bot of this name; the message is one sentence."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"There is no bot {self.name!r}: expected {', '.join(BOTS)}."
-
-
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:
     """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set.
 
     A bot with a time limit takes up to `seconds` a move; the others take no notice.
     """
     if name not in BOTS:
-        raise UnknownBot(name)
+        raise UnknownBot(name, BOTS)
     return BOTS[name](faces if faces is not None else base_faces(), seconds)
 
 

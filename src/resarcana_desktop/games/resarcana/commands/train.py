@@ -9,9 +9,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.card_faults import CardError
-from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, Plan
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS

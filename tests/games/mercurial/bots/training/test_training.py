@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.games.mercurial.bots.training.knobs import KNOBS, turned_for
 from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson
 from resarcana_desktop.games.mercurial.bots.training.training import (
@@ -16,7 +17,6 @@ from resarcana_desktop.games.mercurial.bots.training.training import (
     mean_of,
 )
 from resarcana_desktop.games.mercurial.bots.weights import (
-    BadWeights,
     beginner,
     kinds_of,
     packed,

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network import weights
 from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import (
-    BadWeights,
     Weights,
     packed,
     shipped,

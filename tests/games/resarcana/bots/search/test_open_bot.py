@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll
+from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll, UnknownBot
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers, registry
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
@@ -109,7 +109,7 @@ def test_nobody_can_choose_it_for_a_table() -> None:
     kept = SeatSetup(kind="bot", name="Ada", colour=0, level="open")
     assert bot_of(kept, MODULE) == MODULE.default_level
     for make in (registry.BotsFor(FACES.cardsets), lambda name: registry.make(name, FACES)):
-        with pytest.raises(registry.UnknownBot):
+        with pytest.raises(UnknownBot):
             make("open")
 
 

@@ -19,6 +19,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from resarcana_desktop.bots.processes import ProcessPool
+from resarcana_desktop.bots.weights import write_with_sum
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.mercurial.bots.features import F_CARDS
@@ -31,7 +32,6 @@ from resarcana_desktop.games.mercurial.bots.weights import (
     beginner,
     kinds_of,
     packed,
-    sum_of,
     unpacked,
     valuation_with,
 )
@@ -136,9 +136,7 @@ class Training:
         """
         later = range(self.generation // 2 + 1, self.generation + 1)
         found = [unpacked(self._weights_file(each).read_bytes()) for each in later]
-        data = packed(mean_of(found) if found else self.weights)
-        write_atomically(file, data)
-        write_atomically(file.with_name(f"{file.name}.sha256"), sum_of(data))
+        write_with_sum(file, packed(mean_of(found) if found else self.weights))
 
     def _generation(
         self, pool: "ProcessPool[Task, Played]", progress: Callable[[int, int], None]

@@ -10,10 +10,10 @@ import json
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.bots.weights import BadWeights, read_checked
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana import ID
@@ -33,10 +33,6 @@ Parts: TypeAlias = Mapping[str, Sequence[float]]
 """The numbers of a network by part, each part row after row."""
 Tables: TypeAlias = tuple[vec[vec[float]], vec[float], vec[vec[float]], vec[float], vec[float]]
 """What a network takes beside its layout."""
-
-
-class BadWeights(DamagedProgram):
-    """A file of weights that cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +97,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 def shipped(name: str) -> Weights:
     """Weights that come with the package, e.g. `shipped("all_sets")`; raises BadWeights."""
     file = ASSETS / "weights" / ID / f"{name}.weights"
-    try:
-        data, expected = file.read_bytes(), sum_file(file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadWeights(f"{file}: cannot be read with its check sum ({error}).") from None
-    if expected.split() != sum_of(data, file.name).split():
-        raise BadWeights(f"{file}: damaged: its content does not give its check sum.")
-    return unpacked(data, file.name)
-
-
-def sum_file(file: Path) -> Path:
-    """Where the check sum of a file of weights stands: beside it."""
-    return file.with_name(f"{file.name}.sha256")
-
-
-def sum_of(data: bytes, name: str) -> str:
-    """The line that the tool `sha256sum` would write about this content."""
-    return f"{hashlib.sha256(data).hexdigest()}  {name}\n"
+    return unpacked(read_checked(file), file.name)
 
 
 def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:

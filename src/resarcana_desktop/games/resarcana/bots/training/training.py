@@ -9,8 +9,9 @@ import numpy as np
 
 from resarcana_desktop import __version__
 from resarcana_desktop.bots.processes import ProcessPool, Work
+from resarcana_desktop.bots.weights import write_with_sum
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import (
     Examples,
@@ -30,7 +31,6 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
 )
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
-from resarcana_desktop.storage.files import write_atomically
 
 # Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
 Watch: TypeAlias = Callable[[str, int, int], None]
@@ -216,9 +216,7 @@ class Training:
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package, with its check sum; raises OSError."""
-        data = packed(self.weights())
-        write_atomically(path, data)
-        write_atomically(sum_file(path), sum_of(data, path.name))
+        write_with_sum(path, packed(self.weights()))
 
 
 class _Counter:
