@@ -10,10 +10,10 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import Wish, meet
+from resarcana_desktop.games.resarcana.custom_setups.keeping import CustomSetups
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
-from resarcana_desktop.games.resarcana.tables.keeping import KeptTables
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
@@ -96,7 +96,7 @@ def look_around(player: Player) -> None:
     current_game.read(player)
     current_game.goes_unasked(player)
     player.tell(current_game.generations(player).recover(lambda record: record)[1])
-    player.tell(KeptTables(folders.tables("resarcana")).read())
+    player.tell(CustomSetups(folders.tables("resarcana")).read())
     Progress.of(player, "resarcana")
     progress_of(player)
     OwnPuzzles.of(player)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.custom_setup import SEVEN, CustomSetup
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
-from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
 from resarcana_desktop.i18n.message import Message
 
@@ -27,13 +27,13 @@ _OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifa
 """What there can be too few of only at a table of one's own."""
 
 
-def table_of(chosen: Chosen) -> tuple[Faces, OwnTable]:
+def table_of(chosen: Chosen) -> tuple[Faces, CustomSetup]:
     """All that the sets have, and the table chosen; the base set where they do not fit."""
     try:
         faces = rulesets.res_arcana(chosen["sets"]).faces
     except CardError:
         faces = rulesets.res_arcana().faces
-    return faces, OwnTable.of(chosen, faces.components)
+    return faces, CustomSetup.of(chosen, faces.components)
 
 
 def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:

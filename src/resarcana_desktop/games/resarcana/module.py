@@ -9,13 +9,13 @@ from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
+from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
 from resarcana_desktop.games.resarcana.options import (
     first_player_of,
     options_for,
     options_of,
     sides_of,
 )
-from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules import match
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
 from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
@@ -174,7 +174,7 @@ class ResArcanaModule:
         known = {cardset.id for cardset in rulesets.cardsets()}
         found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
         first: Chosen = {"setup": setup, **sides, "sets": found or list(rulesets.BASE)}
-        table = OwnTable()
+        table = CustomSetup()
         if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
             table = choices.table_of({**chosen, **first})[1]
         seat = first_player_of(chosen, max(self.seat_counts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.own_table import OwnTable
+from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
 from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
 from resarcana_desktop.games.resarcana.rules.match import MATCH
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
@@ -40,7 +40,7 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
         options[MATCH] = chosen[MATCH]
     if first_player != RANDOM_SEAT:
         options["first_player"] = first_player
-    table = OwnTable.of(chosen, faces.components).fit_for(setup)
+    table = CustomSetup.of(chosen, faces.components).fit_for(setup)
     own = table.to_options()
     there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
     if monuments_dealt(there, seats, faces.table) == table.monuments:

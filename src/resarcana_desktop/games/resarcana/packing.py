@@ -11,8 +11,8 @@ from zlib import crc32
 
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.custom_setup import SEVEN, CustomSetup
 from resarcana_desktop.games.resarcana.options import first_player_of, sides_of
-from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.games.resarcana.rules.table_options import (
@@ -56,7 +56,7 @@ def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
     except CardError:
         raise CodeError("setting_up.too_large") from None
     _pack_sets(sets, packer)
-    table = OwnTable.of(chosen, components)
+    table = CustomSetup.of(chosen, components)
     _pack_monuments(table.monuments, packer)
     packer.put(int(table.customised), 2)
     if table.customised:
@@ -152,7 +152,7 @@ class _Ids:
         found = (name for name, kind in self.kinds.items() if kind in kinds)
         return sorted(name for name in found if name not in banned)
 
-    def pack(self, table: OwnTable, packer: Packer) -> None:
+    def pack(self, table: CustomSetup, packer: Packer) -> None:
         """Pack the components of a table."""
         packer.put(self.content, _CONTENTS)
         self._pack(table.banned, self._of(BANNABLE), packer)

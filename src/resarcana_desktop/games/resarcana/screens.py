@@ -66,9 +66,9 @@ class ResArcanaScreens:
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
     ) -> Scene:
         """The screen on which a table is customised."""
-        from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+        from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 
-        return TablesScene(context, setup, choose)
+        return CustomSetupScene(context, setup, choose)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.resarcana import ID, rulesets
+from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
-from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
     SHOWN,
@@ -118,7 +118,9 @@ class AloneScene(SoloScene):
 
     def choose_hand(self) -> None:
         """Say which mage and which cards are sure to be dealt."""
-        self.context.scenes.push(TablesScene(self.context, self._setup(self.chosen), self._choose))
+        self.context.scenes.push(
+            CustomSetupScene(self.context, self._setup(self.chosen), self._choose)
+        )
 
     def _choose(self, chosen: Mapping[str, Any]) -> None:
         self.chosen = chosen

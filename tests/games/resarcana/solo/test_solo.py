@@ -12,9 +12,9 @@ from resarcana_desktop import games
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 from resarcana_desktop.games.resarcana.solo import AloneScene, best, entry
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
@@ -118,8 +118,8 @@ def test_cards_are_chosen_first(stage: Stage) -> None:
     table.leave()
 
 
-def chooser(stage: Stage) -> TablesScene:
-    assert isinstance(stage.top, TablesScene)
+def chooser(stage: Stage) -> CustomSetupScene:
+    assert isinstance(stage.top, CustomSetupScene)
     return stage.top
 
 

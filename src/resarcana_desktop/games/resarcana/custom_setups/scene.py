@@ -11,8 +11,12 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana import choices
 from resarcana_desktop.games.resarcana.compendium.page import face_and_rules
-from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
-from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
+from resarcana_desktop.games.resarcana.custom_setups.editing import STATES, USUAL, CustomSetupForm
+from resarcana_desktop.games.resarcana.custom_setups.keeping import (
+    LONGEST_NAME,
+    PRESETS,
+    CustomSetups,
+)
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.widgets.base import Widget
@@ -58,7 +62,7 @@ class _Name(Button):
         return True
 
 
-class TablesScene(Screen):
+class CustomSetupScene(Screen):
     """A row for each component, and beside them the face of the one pointed at.
 
     Whatever is changed holds at once: `choose` is told of it. Rows are found by name or kind.
@@ -70,9 +74,9 @@ class TablesScene(Screen):
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
     ) -> None:
         super().__init__(context)
-        self.form = TableForm(setup.chosen, len(setup.seats))
+        self.form = CustomSetupForm(setup.chosen, len(setup.seats))
         self._choose = choose
-        self._kept = KeptTables(context.folders.tables(setup.game))
+        self._kept = CustomSetups(context.folders.tables(setup.game))
         self._problem = self._kept.read()
         self._words = ""
         self._kind = ""

@@ -8,28 +8,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.games.resarcana.tables.keeping import MOST, PRESETS, KeptTables, is_table
+from resarcana_desktop.games.resarcana.custom_setups.keeping import (
+    MOST,
+    PRESETS,
+    CustomSetups,
+    is_table,
+)
 from resarcana_desktop.i18n.catalogues import load_catalogue
 
 TEXT = load_catalogue("en", "resarcana").text
 TABLE: dict[str, Any] = {"sides": "random", "banned": ["hawk"], "places": {"base_tile_1": "sun"}}
 
 
-def told(tables: KeptTables) -> str:
+def told(tables: CustomSetups) -> str:
     problem = tables.read()
     return "" if problem is None else problem.told(TEXT)
 
 
 def test_a_table_that_was_kept_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "tables" / "game.json"
-    assert KeptTables(file).keep("Mine", TABLE) is None
-    again = KeptTables(file)
+    assert CustomSetups(file).keep("Mine", TABLE) is None
+    again = CustomSetups(file)
     assert told(again) == ""
     assert again.tables == {"Mine": TABLE}
 
 
 def test_nothing_is_there_at_first(tmp_path: Path) -> None:
-    tables = KeptTables(tmp_path / "game.json")
+    tables = CustomSetups(tmp_path / "game.json")
     assert told(tables) == ""
     assert tables.tables == {}
 
@@ -39,7 +44,7 @@ def test_the_tables_of_the_program_are_tables() -> None:
 
 
 def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
-    tables = KeptTables(tmp_path / "game.json")
+    tables = CustomSetups(tmp_path / "game.json")
     tables.tables = {str(number): TABLE for number in range(MOST)}
     problem = tables.keep("One more", TABLE)
     assert problem is not None
@@ -50,16 +55,16 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
 def test_what_is_kept_never_grows_beyond_what_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("storage.json_file", "games.resarcana.tables.keeping"):
+    for module in ("storage.json_file", "games.resarcana.custom_setups.keeping"):
         monkeypatch.setattr(f"resarcana_desktop.{module}.LARGEST", 256 * 1024)
     file = tmp_path / "game.json"
-    tables = KeptTables(file)
+    tables = CustomSetups(file)
     long = {"sides": "sun", "banned": [f"card_{number}" for number in range(4000)]}
     refused = [tables.keep(name, long) for name in ("One", "Two", "Three", "Four", "Five", "Six")]
     problem = refused[-1]
     assert problem is not None
     assert problem.told(TEXT).startswith("There is no more room")
-    again = KeptTables(file)
+    again = CustomSetups(file)
     assert told(again) == ""
     assert again.tables == tables.tables
     assert again.forget("One") is None
@@ -84,7 +89,7 @@ def test_a_file_that_is_none_is_told_in_one_sentence_and_set_aside(
 ) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
-    sentence = told(tables := KeptTables(file))
+    sentence = told(tables := CustomSetups(file))
     assert str(file) in sentence
     assert "\n" not in sentence
     assert tables.tables == {}
@@ -98,14 +103,14 @@ def test_any_bytes_are_read_or_told(content: bytes) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder, "game.json")
         file.write_bytes(content)
-        tables = KeptTables(file)
+        tables = CustomSetups(file)
         assert told(tables)
         assert tables.tables == {}
 
 
 def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder is to be", "utf-8")
-    tables = KeptTables(tmp_path / "taken" / "game.json")
+    tables = CustomSetups(tmp_path / "taken" / "game.json")
     problem = tables.keep("Mine", TABLE)
     assert problem is not None
     assert "cannot be kept" in problem.told(TEXT)

@@ -7,15 +7,15 @@ import pytest
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
-from resarcana_desktop.games.resarcana.tables.editing import TableForm
-from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.games.resarcana.custom_setups.editing import CustomSetupForm
+from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
-from tests.games.resarcana.tables.conftest import customising
+from tests.games.resarcana.custom_setups.conftest import customising
 from tests.support.window import Stage, layout_problems
 
 ARTIFACTS_LEFT_OUT = 24
@@ -86,7 +86,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
     assert tiles.reasons == {"out": "Places of Power left: 4. Needed at this table: 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
-    assert isinstance(scene, TablesScene)
+    assert isinstance(scene, CustomSetupScene)
     artifacts = [n for n in names if scene.form.kind(n.removeprefix("state.")) == "artifact"]
     for name in artifacts[:ARTIFACTS_LEFT_OUT]:
         say(stage, name.removeprefix("state."), pygame.K_3)
@@ -126,7 +126,7 @@ def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
 
 
 def test_with_lux_et_tenebrae_as_many_monuments_are_told_as_are_dealt() -> None:
-    form = TableForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
+    form = CustomSetupForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
     assert form.counted("monument") == (14, 7)
 
 

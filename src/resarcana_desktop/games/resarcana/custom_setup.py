@@ -27,7 +27,7 @@ SEVEN: Final = 7
 
 
 @dataclass(frozen=True)
-class OwnTable:
+class CustomSetup:
     """What is banned and what is sure to be dealt, the sides of tiles, how many monuments.
 
     All are ids, in order; no monuments, 0, are as many as ever.
@@ -39,7 +39,7 @@ class OwnTable:
     monuments: int = 0
 
     @classmethod
-    def of(cls, chosen: Mapping[str, Any], components: Iterable[Component]) -> OwnTable:
+    def of(cls, chosen: Mapping[str, Any], components: Iterable[Component]) -> CustomSetup:
         """What of a table was chosen, as far as it is about these components."""
         kinds = {id_of(each): each.kind for each in components}
         banned = _ids(chosen.get("banned"), kinds, BANNABLE)
@@ -72,10 +72,10 @@ class OwnTable:
         """Whether single components were chosen."""
         return bool(self.banned or self.forced or self.places)
 
-    def fit_for(self, setup: str) -> OwnTable:
+    def fit_for(self, setup: str) -> CustomSetup:
         """What a setup can be played with of it: the first game with a number of monuments."""
         if setup == "first_game":
-            return OwnTable(monuments=self.monuments)
+            return CustomSetup(monuments=self.monuments)
         return self if setup in FORCING_SETUPS else replace(self, forced=())
 
 

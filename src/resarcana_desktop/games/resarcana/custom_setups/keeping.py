@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.games.resarcana.custom_setups.editing import KEPT
 from resarcana_desktop.games.resarcana.rules.setup import MONUMENTS_SHOWN, SIDES
 from resarcana_desktop.games.resarcana.rules.table_options import (
     read_ids,
     read_monuments,
     read_places,
 )
-from resarcana_desktop.games.resarcana.tables.editing import KEPT
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.storage.json_file import LARGEST, FaultyFileError, JsonFile, text_of
@@ -33,7 +33,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
 """The tables that come with the program; `tables.preset.<name>` are their words."""
 
 
-class KeptTables:
+class CustomSetups:
     """The tables in a file, by name; every change is on the disk at once."""
 
     def __init__(self, path: Path) -> None:

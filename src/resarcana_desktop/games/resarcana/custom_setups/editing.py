@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
 from resarcana_desktop.games.resarcana.options import sides_of
-from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import DEALT_EACH, table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
     FORCING_SETUPS,
@@ -42,14 +42,14 @@ KEPT: Final = ("sides", "banned", "forced", "places", "monuments")
 """What of all that is chosen for a game belongs to its table."""
 
 
-class TableForm:
+class CustomSetupForm:
     """What is chosen for a game, with its table, which changes component by component."""
 
     def __init__(self, chosen: Mapping[str, Any], seats: int) -> None:
         self.faces = rulesets.res_arcana(chosen["sets"]).faces
         self.seats = seats
         self._chosen = dict(chosen)
-        self.table = OwnTable.of(chosen, self.faces.components)
+        self.table = CustomSetup.of(chosen, self.faces.components)
         self.components: dict[str, list[Component]] = {}
         """The faces of what can be chosen, by the ids of `table_options`; a tile has two."""
         for component in self.faces.components:
@@ -77,9 +77,9 @@ class TableForm:
         same_sides = kept.get("sides", "random") == sides_of(self._chosen)
         return same_sides and self._fitting(kept) == self.table
 
-    def _fitting(self, kept: Mapping[str, Any]) -> OwnTable:
+    def _fitting(self, kept: Mapping[str, Any]) -> CustomSetup:
         """What the sets, and the setup, have of a table."""
-        return OwnTable.of(kept, self.faces.components).fit_for(self._chosen["setup"])
+        return CustomSetup.of(kept, self.faces.components).fit_for(self._chosen["setup"])
 
     def states(self, kind: str) -> tuple[str, ...]:
         """What can be said of a component of a kind, in the setup that is chosen."""
@@ -101,7 +101,7 @@ class TableForm:
         """Say something else of it."""
         self.table = self._with(name, state)
 
-    def _with(self, name: str, state: str) -> OwnTable:
+    def _with(self, name: str, state: str) -> CustomSetup:
         table = self.table
         banned, forced = {*table.banned} - {name}, {*table.forced} - {name}
         places = {tile: side for tile, side in table.places.items() if tile != name}
@@ -136,7 +136,7 @@ class TableForm:
                     found[kind, state, other] = short
         return found
 
-    def _shortage(self, table: OwnTable) -> Shortage | None:
+    def _shortage(self, table: CustomSetup) -> Shortage | None:
         there: list[Component] = []
         out: list[Component] = []
         for component in self.faces.components:
