@@ -396,7 +396,7 @@ class RaceModule:
     def problem(self, setup: GameSetup) -> Message | None:
         return None
 
-    def find_own(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path) -> None:
         self.looked_in.append(folder)
 
     def new_problems(self, catalogue: Catalogue) -> Sequence[Message]:

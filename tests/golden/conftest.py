@@ -14,8 +14,8 @@ def _another_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """A made-up set in the player's folder, read before anything is played."""
     folder: Path = tmp_path_factory.mktemp("cardsets")
     write_fens(folder)
-    rulesets.look_in(folder)
+    rulesets.find_user_cards(folder)
     assert [cardset.id for cardset in rulesets.cardsets()] == ["base", "lux_et_tenebrae", ID]
     assert len(rulesets.res_arcana(["base", ID]).faces.components) > 78
     yield
-    rulesets.look_in(None)
+    rulesets.find_user_cards(None)

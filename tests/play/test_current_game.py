@@ -416,18 +416,18 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
 
 def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     own = write_fens(tmp_path / "own")
-    games.look_in(own.parent)
+    games.find_user_cards(own.parent)
     session = played(setup="standard", sets=("base", "fens"))
     context = left(tmp_path / "home", session)
     own.rename(tmp_path / "away")
-    games.look_in(own.parent)
+    games.find_user_cards(own.parent)
     assert read_kept(context, Progress()) is None
     assert told(context) == [
         'The game is played with the set "fens", which is not there. The game stays as it is '
         "and can be continued once the set is back as it was."
     ]
     (tmp_path / "away").rename(own)
-    games.look_in(own.parent)
+    games.find_user_cards(own.parent)
     assert gone_on_with(context).game.record() == session.game.record()
 
 

@@ -605,7 +605,7 @@ def test_the_finer_choices_leave_the_seats_in_sight(
 def fens(tmp_path: Path) -> Path:
     """A set of one's own beside the base game's."""
     own = write_fens(tmp_path / "own")
-    games.look_in(tmp_path / "own")
+    games.find_user_cards(tmp_path / "own")
     return own
 
 
@@ -759,7 +759,7 @@ def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
 
 def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_text("heroic = 3", "utf-8")
-    decks.look_in(tmp_path)
+    decks.find_user_cards(tmp_path)
     told: list[Message] = []
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
     opened(stage)
@@ -773,7 +773,7 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
     (fens / "mages.toml").write_text("[[component]]", "utf-8")
-    games.look_in(fens.parent)
+    games.find_user_cards(fens.parent)
     told: list[Message] = []
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
     opened(stage)
@@ -786,7 +786,7 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
 
 def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_text("a = [[[", "utf-8")
-    decks.look_in(tmp_path)
+    decks.find_user_cards(tmp_path)
     scene = opened(stage)
     scene._set_game("mercurial")
     assert isinstance(stage.top, DialogScene)

@@ -76,7 +76,7 @@ def start(player: Player) -> None:
         start_logging(folders.logs)
         first.listen(lambda _visit: None)
         for game in games.in_window():
-            games.window_game(game).find_own(folders.cardsets(game))
+            games.window_game(game).find_user_cards(folders.cardsets(game))
         current_game.told_shortly(player, games.name_among_others)
         SavedGames(folders.games).is_empty()
     finally:

@@ -14,7 +14,7 @@ from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import ProcessLost
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
-from resarcana_desktop.cli.asked import GameAsked, find_own
+from resarcana_desktop.cli.asked import GameAsked, find_user_cards
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
@@ -93,7 +93,7 @@ def game_venue(
 
     Luck is reckoned by so many simulations for each outcome, unless that is None.
     """
-    find_own(game)
+    find_user_cards(game)
 
     def bot(name: str) -> Bot[Any]:
         return game.bot(name, options, seconds)

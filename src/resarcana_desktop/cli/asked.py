@@ -39,7 +39,7 @@ class GameAsked:
 
         Components of the player's own that are left out are told of.
         """
-        find_own(self.module)
+        find_user_cards(self.module)
         options = self.line.game_options(values, seats, console.catalogue)
         if self.module.id in games.in_window():
             module = games.window_game(self.module.id)
@@ -48,6 +48,6 @@ class GameAsked:
         return options
 
 
-def find_own(game: GameModule) -> None:
+def find_user_cards(game: GameModule) -> None:
     """Let components of the player's own be found."""
-    game.find_own(find_folders().cardsets(game.id))
+    game.find_user_cards(find_folders().cardsets(game.id))

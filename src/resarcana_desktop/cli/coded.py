@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from resarcana_desktop.cli.asked import find_own
+from resarcana_desktop.cli.asked import find_user_cards
 from resarcana_desktop.games import in_window, module_of
 from resarcana_desktop.games.sharing import Shared, read_code
 from resarcana_desktop.setup.share_code import CodeError
@@ -14,7 +14,7 @@ CODE: Final = Option("code", str)
 def shared_in(code: str) -> Shared:
     """What the code says, components of the player's own included; raises UsageError."""
     for game in in_window():
-        find_own(module_of(game))
+        find_user_cards(module_of(game))
     try:
         return read_code(code)
     except CodeError as error:

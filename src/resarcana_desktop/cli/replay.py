@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.app.crash import is_report, record_in
-from resarcana_desktop.cli.asked import find_own
+from resarcana_desktop.cli.asked import find_user_cards
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.engine.game import Game
@@ -52,7 +52,7 @@ def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
     except games.UnknownGame:
         raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
     console.activate_game(module.id)
-    find_own(module)
+    find_user_cards(module)
     return module.ruleset(record.options)
 
 

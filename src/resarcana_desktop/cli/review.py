@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.cli.asked import find_own
+from resarcana_desktop.cli.asked import find_user_cards
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.engine.errors import RecordError
@@ -95,7 +95,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
     except games.UnknownGame:
         raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
     console.activate_game(module.id)
-    find_own(module)
+    find_user_cards(module)
     if record.game in games.in_window():  # the others have nothing to look back with
         game = games.window_game(record.game)
         reviewer = game.reviewer(record.options)

@@ -108,7 +108,7 @@ class GameModule(Protocol):
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
 
-    def find_own(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path) -> None:
         """Look for components of the player's own in this folder, from now on."""
 
     # ---- rules -----------------------------------------------------------------------------

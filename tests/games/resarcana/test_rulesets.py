@@ -23,7 +23,7 @@ BOTH = ("base", "fens")
 def folder(tmp_path: Path) -> Path:
     """The player's folder of sets, with the Fens in it."""
     write_fens(tmp_path)
-    rulesets.look_in(tmp_path)
+    rulesets.find_user_cards(tmp_path)
     return tmp_path
 
 
@@ -71,7 +71,7 @@ def test_a_record_names_its_sets_and_keeps_their_digests(folder: Path) -> None:
 
 def test_a_set_that_is_gone_is_told(folder: Path) -> None:
     record = played(*BOTH).record()
-    rulesets.look_in(folder / "elsewhere")
+    rulesets.find_user_cards(folder / "elsewhere")
     error = refusal(record)
     assert error.code == "set_missing"
     assert str(error) == 'The game is played with the set "fens", which is not there.'
@@ -81,7 +81,7 @@ def test_a_set_that_has_changed_is_told(folder: Path) -> None:
     record = played(*BOTH).record()
     artifacts = folder / "fens" / "artifacts.toml"
     artifacts.write_text(artifacts.read_text("utf-8").replace("death = 3", "death = 4"), "utf-8")
-    rulesets.look_in(folder)
+    rulesets.find_user_cards(folder)
     assert refusal(record).code == "set_changed"
 
 
@@ -90,14 +90,14 @@ def test_other_names_and_notes_change_nothing(folder: Path) -> None:
     artifacts = folder / "fens" / "artifacts.toml"
     text = artifacts.read_text("utf-8").replace("Bog Dragon", "Marsh Dragon")
     artifacts.write_text(f"# Seen in the fog.\n{text}", "utf-8")
-    rulesets.look_in(folder)
+    rulesets.find_user_cards(folder)
     assert divergence(rulesets.rules_for(record.options), record) is None
 
 
 def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
     before = played(*BOTH, seats=3).record()
     write_fens(folder, scrolls=("map_of_the_fens", "song_of_the_reeds"))
-    rulesets.look_in(folder)
+    rulesets.find_user_cards(folder)
     after = played(*BOTH, seats=3).record()
     assert before.options["digests"] != after.options["digests"]
     assert (before.start, before.steps) == (after.start, after.steps)
@@ -120,7 +120,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
     text = items.read_text("utf-8")
     more = (text.replace("lantern", f"lantern_{number}") for number in range(9))
     items.write_text("\n".join([text, *more]), "utf-8")
-    rulesets.look_in(folder)
+    rulesets.find_user_cards(folder)
     options = {"seats": 2, **rulesets.options_for(BOTH)}
     offered = [
         rulesets.res_arcana(BOTH).start(options, seed).observation(0).centre.items

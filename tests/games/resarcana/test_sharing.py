@@ -96,14 +96,14 @@ def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
 def fens(tmp_path: Path) -> None:
     """A set of one's own beside the base game's."""
     write_fens(tmp_path)
-    rulesets.look_in(tmp_path)
+    rulesets.find_user_cards(tmp_path)
 
 
 @pytest.mark.usefixtures("fens")
 def test_a_set_that_is_not_here_is_told() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
-    rulesets.look_in(None)
+    rulesets.find_user_cards(None)
     assert refused(code) == "This code is for a game with a set that you do not have."
 
 

@@ -17,7 +17,7 @@ from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import First, Visit, alone
-from resarcana_desktop.cli.asked import GameAsked, find_own
+from resarcana_desktop.cli.asked import GameAsked, find_user_cards
 from resarcana_desktop.cli.coded import CODE, shared_in
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.text_mode.menu import Menu
@@ -91,7 +91,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     settings, problem = load_settings(folders.settings_file)
     if values["lang"] is None and settings.language != console.catalogue.language:
         console.catalogue = load_catalogue(settings.language, asked.module.id)
-    find_own(asked.module)
+    find_user_cards(asked.module)
     first = alone(folders.running)
     if first is None:
         raise CliError("cli.play_text.open_elsewhere")

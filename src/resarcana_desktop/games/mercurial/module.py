@@ -134,9 +134,9 @@ class MercurialModule:
     def problem(self, setup: GameSetup) -> None:
         """Any choice can be played."""
 
-    def find_own(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path) -> None:
         """Look for decks of the player's own in this folder."""
-        rulesets.look_in(folder)
+        rulesets.find_user_cards(folder)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Decks of the player's own that are left out, told once."""

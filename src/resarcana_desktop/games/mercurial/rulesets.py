@@ -1,6 +1,6 @@
 """The rules ready to play: with the decks that come along, or the player's own in their place.
 
-A deck of one's own is a file of the same name and form in the folder that `look_in` names. A game
+A deck of one's own is a file of the same name and form in the folder that `find_user_cards` names. A game
 keeps a digest of each, so that it is never gone on with by other values.
 """
 
@@ -43,7 +43,7 @@ class _Shelf:
 _shelf = _Shelf(None)
 
 
-def look_in(folder: Path | None) -> None:
+def find_user_cards(folder: Path | None) -> None:
     """Have decks of one's own looked for in this folder, when they are first asked for."""
     global _shelf  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
     _shelf = _Shelf(folder)

@@ -221,9 +221,9 @@ class ResArcanaModule:
             return None
         return choices.too_few(short, seats, banned=bool(read.banned))
 
-    def find_own(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path) -> None:
         """Look for sets of the player's own below this folder."""
-        rulesets.look_in(folder)
+        rulesets.find_user_cards(folder)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """The sets that are left out, each told once."""

@@ -2,7 +2,7 @@
 
 A game is dealt from the sets its record names, and from those alone; what else there is on this
 machine plays no part in it. Beside the sets that come with the program there may be sets of one's
-own, each in a folder below the one that `look_in` names.
+own, each in a folder below the one that `find_user_cards` names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import (
     load_cardset_folder,
     load_cardsets,
-    load_own_cardsets,
+    load_user_cardsets,
 )
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
@@ -36,7 +36,7 @@ _TABLES_KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class OwnCardsets:
+class UserCardsets:
     """The sets of the player that can be used, and what is wrong with the others."""
 
     cardsets: tuple[Cardset, ...] = ()
@@ -51,21 +51,21 @@ class _Shelf:
         self.rules: dict[tuple[str, ...], ResArcana] = {}
         self.tables: dict[tuple[tuple[str, ...], ...], ResArcana] = {}
         self.told = False
-        self._read: OwnCardsets | None = None
+        self._read: UserCardsets | None = None
 
-    def read(self) -> OwnCardsets:
+    def read(self) -> UserCardsets:
         """The sets there are; none where no folder was named."""
         if self._read is None:
-            self._read = OwnCardsets()
+            self._read = UserCardsets()
             if self.folder is not None:
-                self._read = OwnCardsets(*load_own_cardsets(self.folder, shipped_cardsets()))
+                self._read = UserCardsets(*load_user_cardsets(self.folder, shipped_cardsets()))
         return self._read
 
 
 _shelf = _Shelf(None)
 
 
-def look_in(folder: Path | None) -> None:
+def find_user_cards(folder: Path | None) -> None:
     """Have sets of one's own looked for below this folder, when one is first asked for."""
     global _shelf  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
     _shelf = _Shelf(folder)
@@ -90,21 +90,21 @@ def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
         raise DamagedCards(error) from None
 
 
-def own_cardsets() -> OwnCardsets:
+def user_cardsets() -> UserCardsets:
     """The sets of the player, by id; read once."""
     return _shelf.read()
 
 
 def newly_broken() -> tuple[CardError, ...]:
     """What is wrong with sets of the player that are left out; each is given once."""
-    problems = () if _shelf.told else own_cardsets().problems
+    problems = () if _shelf.told else user_cardsets().problems
     _shelf.told = True
     return problems
 
 
 def cardsets() -> tuple[Cardset, ...]:
     """All sets that are offered: those that come with the program, then the player's own."""
-    return (*shipped_cardsets(), *own_cardsets().cardsets)
+    return (*shipped_cardsets(), *user_cardsets().cardsets)
 
 
 def _by_id() -> dict[str, Cardset]:
@@ -118,7 +118,7 @@ def check_cardset(folder: Path) -> Cardset:
     The folder may be one of those below the player's own.
     """
     found = load_cardset_folder(folder, digested=True)
-    beside = [each for each in own_cardsets().cardsets if each != found]
+    beside = [each for each in user_cardsets().cardsets if each != found]
     check_beside(found, (*shipped_cardsets(), *beside))
     return found
 

@@ -19,7 +19,7 @@ COMPONENTS = shipped().faces.components
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """A folder of decks of one's own, where they are looked for."""
-    rulesets.look_in(tmp_path)
+    rulesets.find_user_cards(tmp_path)
     return tmp_path
 
 
@@ -85,7 +85,7 @@ def test_a_deck_of_ones_own_takes_the_place_of_the_one_that_comes_along(own: Pat
 def test_a_game_is_not_gone_on_with_by_other_values(own: Path) -> None:
     copy_of("heroics", own, "points = 5", "points = 6")
     options = rulesets.options_for(rulesets.present())
-    rulesets.look_in(None)
+    rulesets.find_user_cards(None)
     with pytest.raises(RecordError, match="is not what it was"):
         rulesets.rules_for(options)
     assert rulesets.rules_for({}) is shipped()

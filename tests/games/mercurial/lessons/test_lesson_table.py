@@ -259,7 +259,7 @@ def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
     own.mkdir()
     deck = (FOLDER / "spells.toml").read_text("utf-8")
     (own / "spells.toml").write_text(deck.replace("ruin = 7", "ruin = 1"), "utf-8")
-    rulesets.look_in(own)
+    rulesets.find_user_cards(own)
     assert rulesets.present() is not rulesets.shipped()
     pupil = Pupil(tmp_path, "dice_and_spells")
     assert pupil.table.session.position.faces is rulesets.shipped().faces

@@ -33,7 +33,7 @@ def test_the_processes_of_the_arena_find_the_players_own_sets(run: Run, tmp_path
 
 
 def test_a_position_may_be_of_the_players_own_sets(run: Run, fens: Path, tmp_path: Path) -> None:
-    rulesets.look_in(fens.parent)
+    rulesets.find_user_cards(fens.parent)
     rules = rulesets.res_arcana(("base", "fens"))
     position = rules.start({"seats": 2, **rules.set_options}, seed=1)
     file = tmp_path / "start.txt"

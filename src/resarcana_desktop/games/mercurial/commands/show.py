@@ -31,7 +31,7 @@ def _found(wanted: str, console: Console) -> Card | str:
     from resarcana_desktop.games.mercurial.text.board_text import boards_by_name
     from resarcana_desktop.storage.folders import find_folders
 
-    rulesets.look_in(find_folders().cardsets(ID))
+    rulesets.find_user_cards(find_folders().cardsets(ID))
     faces = rulesets.present().faces
     _say_what_is_left_out(console)
     cards = (*faces.cards, *faces.components.classes)

@@ -5,11 +5,11 @@ from resarcana_desktop.games.resarcana.cardsets.loader import (
     load_cardsets,
     shipped_components,
 )
-from resarcana_desktop.games.resarcana.cardsets.own import load_own_cardsets
+from resarcana_desktop.games.resarcana.cardsets.user_cardsets import load_user_cardsets
 
 __all__ = [
     "load_cardset_folder",
     "load_cardsets",
-    "load_own_cardsets",
+    "load_user_cardsets",
     "shipped_components",
 ]

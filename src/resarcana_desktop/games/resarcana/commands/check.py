@@ -16,13 +16,13 @@ def run(values: Values, console: Console) -> int:
     """Print each fault of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
-    from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
     folder = Path(values["folder"])
     if not is_folder(folder):
         raise UsageError("cli.resarcana.check.no_folder", folder=folder)
-    find_own_sets()
+    find_user_sets()
     try:
         cardset = check_cardset(folder.resolve())
     except CardError as error:

@@ -82,15 +82,15 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     return options | rules.set_options
 
 
-def find_own_sets() -> None:
+def find_user_sets() -> None:
     """Let the sets in the player's folder be found."""
-    rulesets.look_in(find_folders().cardsets(ID))
+    rulesets.find_user_cards(find_folders().cardsets(ID))
 
 
 def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
     try:
         return rulesets.res_arcana(sets)
     except CardError as error:
-        broken = (each for each in rulesets.own_cardsets().problems if each.folder_name in sets)
+        broken = (each for each in rulesets.user_cardsets().problems if each.folder_name in sets)
         sentence = next(broken, error).faults[0].told(catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=sentence) from None

@@ -20,10 +20,10 @@ def run(values: Values, console: Console) -> int:
 
 def _component(wanted: str, console: Console) -> Component:
     # They read the cardsets, which takes a moment.
-    from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import cardsets
 
-    find_own_sets()
+    find_user_sets()
     there = (component for cardset in reversed(cardsets()) for component in cardset.components)
     found = {name: component for component in there for name in _names(component)}
     key = _plain(wanted)

@@ -10,7 +10,7 @@ from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.storage.timed import in_time
 
 
-def load_own_cardsets(
+def load_user_cardsets(
     folder: Path, others: Iterable[Cardset]
 ) -> tuple[tuple[Cardset, ...], tuple[CardError, ...]]:
     """The sets in the folders below this one, by id, and what is wrong with those left out.
