@@ -1,7 +1,7 @@
 """The rules ready to play: with the decks that come along, or the player's own in their place.
 
-A deck of one's own is a file of the same name and form in the folder that `find_user_cards` names. A game
-keeps a digest of each, so that it is never gone on with by other values.
+A deck of one's own is a file of the same name and form in the folder that `find_user_cards` names.
+A game keeps a digest of each, so that it is never gone on with by other values.
 """
 
 from functools import cache
