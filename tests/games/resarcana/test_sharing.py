@@ -108,7 +108,7 @@ def test_a_set_that_is_not_here_is_told() -> None:
 
 
 def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("resarcana_desktop.games.resarcana.packing._MOST_SETS", 2)
+    monkeypatch.setattr("resarcana_desktop.games.resarcana.setup_code._MOST_SETS", 2)
     with pytest.raises(CodeError) as error:
         code_of(setup(sets=["base", "lux_et_tenebrae"]))
     assert error.value.problem.told(TEXT) == "A code has room for 1 sets."

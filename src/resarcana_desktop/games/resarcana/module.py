@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.resarcana import ID, TITLE, choices, packing, rulesets
+from resarcana_desktop.games.resarcana import ID, TITLE, choices, rulesets, setup_code
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
@@ -183,11 +183,11 @@ class ResArcanaModule:
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         """Setup, sides, first player, sets, table."""
-        packing.pack(chosen, seats, packer)
+        setup_code.pack(chosen, seats, packer)
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         """Take them out again; raises CodeError for a set that is not there, say."""
-        return packing.unpack(seats, unpacker)
+        return setup_code.unpack(seats, unpacker)
 
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
         """As the sets are called in the player's language; the base set where none is named."""

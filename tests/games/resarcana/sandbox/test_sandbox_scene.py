@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     entry,
@@ -18,6 +17,7 @@ from resarcana_desktop.games.resarcana.sandbox.opening import (
     sandbox_of,
     why_no_sandbox,
 )
+from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -59,7 +59,7 @@ class Builder(Stage):
 
     def in_the_box(self) -> list[str]:
         """The components whose faces are shown there."""
-        return [each.component.id for each in self.ui.walk() if isinstance(each, BoxTile)]
+        return [each.component.id for each in self.ui.walk() if isinstance(each, PaletteTile)]
 
     def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
         """What lies in a place."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Wanted
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
-from resarcana_desktop.games.resarcana.sandbox.box import BoxShelf, BoxTile
+from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Draggable
 from resarcana_desktop.games.resarcana.sandbox.edited import (
     BOX,
     MOST_ESSENCES,
@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.sandbox.edited import (
     Place,
     places_for,
 )
-from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Grip
+from resarcana_desktop.games.resarcana.sandbox.palette import PaletteShelf, PaletteTile
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
@@ -282,16 +282,16 @@ class Pages:
         editor, edited, target = self._editor, self._edited, self._target_for(kind)
         least = editor.context.look.px(DRAGS)
         tiles = [
-            BoxTile(
+            PaletteTile(
                 each,
                 self.name(each.id),
                 partial(editor.edit, partial(edited.put, each.id, target)),
-                Grip(editor, each.id, least),
+                Draggable(editor, each.id, least),
                 editor.easel,
             )
             for each in found
         ]
-        shelf = BoxShelf(tiles, kind)
+        shelf = PaletteShelf(tiles, kind)
         if editor.kind:
             return shelf
         title = Label(editor.context.text(f"reading.kinds.{kind}"), TITLE)

@@ -15,9 +15,9 @@ from resarcana_desktop.engine.record import LONGEST_POSITION
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
-from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
+from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
@@ -132,7 +132,7 @@ class SandboxScene(Screen):
 
     def _to_the_box(self) -> None:
         """Go to the first face that was found."""
-        tile = next((each for each in self.ui.walk() if isinstance(each, BoxTile)), None)
+        tile = next((each for each in self.ui.walk() if isinstance(each, PaletteTile)), None)
         if tile is not None:
             self.ui.set_focus(tile)
 

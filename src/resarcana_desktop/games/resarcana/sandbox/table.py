@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
+from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Chooser, Draggable, Pos
 from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
-from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Chooser, Grip, Pos
+from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
@@ -44,26 +44,26 @@ _IN_THE_CENTRE: Final[dict[Kind, str]] = {
 class EditedSpot(SpotWidget):
     """A spot whose component can be dragged elsewhere."""
 
-    def __init__(self, spot: Spot, table: EditedTable, grip: Grip) -> None:
+    def __init__(self, spot: Spot, table: EditedTable, draggable: Draggable) -> None:
         super().__init__(spot, table)
-        self._grip = grip
+        self._draggable = draggable
 
     def press(self, pos: Pos) -> None:
         """Perhaps a drag begins."""
-        self._grip.press(pos)
+        self._draggable.press(pos)
 
     def drag(self, pos: Pos) -> None:
         """It goes with the pointer."""
-        self._grip.drag(pos)
+        self._draggable.drag(pos)
 
     def click(self, pos: Pos) -> None:
         """A drag that ends where it began is none of the clicks."""
-        if not self._grip.held:
+        if not self._draggable.held:
             super().click(pos)
 
     def let_go(self, pos: Pos) -> None:
         """It stays where it was let go, if it may lie there."""
-        self._grip.let_go(pos)
+        self._draggable.let_go(pos)
 
 
 class EditedTable(Showing):
@@ -99,7 +99,7 @@ class EditedTable(Showing):
         self.state = ViewState(prompt=prompt, active=edited.scenario.turn, selected=marked)
         least = self.context.look.px(DRAGS)
         self.spots = [
-            EditedSpot(each, self, Grip(self._chooser, _carried(each), least))
+            EditedSpot(each, self, Draggable(self._chooser, _carried(each), least))
             for each in self.layout.spots
         ]
 
@@ -112,7 +112,7 @@ class EditedTable(Showing):
         """What is pointed at is shown in full; whether the picture changes."""
         over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
         on = focused.spot.key if isinstance(focused, SpotWidget) else None
-        tile = next((each for each in (hovered, focused) if isinstance(each, BoxTile)), None)
+        tile = next((each for each in (hovered, focused) if isinstance(each, PaletteTile)), None)
         return self.show(
             hovered=over,
             focused=on,

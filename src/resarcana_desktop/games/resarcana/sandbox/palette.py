@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
-    from resarcana_desktop.games.resarcana.sandbox.grip import Grip
+    from resarcana_desktop.games.resarcana.sandbox.draggable import Draggable
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
@@ -44,20 +44,25 @@ _GAP: Final = 12
 _BETWEEN: Final = 4
 
 
-class BoxTile(Widget):
+class PaletteTile(Widget):
     """A face with its name: a click puts it where things are put now, a drag anywhere."""
 
     focusable = True
     takes_enter = True
 
     def __init__(
-        self, component: Component, words: str, put: Callable[[], None], grip: Grip, easel: Easel
+        self,
+        component: Component,
+        words: str,
+        put: Callable[[], None],
+        draggable: Draggable,
+        easel: Easel,
     ) -> None:
         super().__init__(f"box.{component.id}")
         self.component = component
         self.words = words
         self._put = put
-        self._grip = grip
+        self._draggable = draggable
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
@@ -108,26 +113,26 @@ class BoxTile(Widget):
 
     def press(self, pos: tuple[int, int]) -> None:
         """Perhaps a drag begins."""
-        self._grip.press(pos)
+        self._draggable.press(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
         """It goes with the pointer."""
-        self._grip.drag(pos)
+        self._draggable.drag(pos)
 
     def click(self, pos: tuple[int, int]) -> None:
         """A drag that ends here was thought better of."""
-        if not self._grip.held:
+        if not self._draggable.held:
             super().click(pos)
 
     def let_go(self, pos: tuple[int, int]) -> None:
         """It lies where it was let go, if it may."""
-        self._grip.let_go(pos)
+        self._draggable.let_go(pos)
 
 
-class BoxShelf(Box):
+class PaletteShelf(Box):
     """Faces of one kind in as many columns as there is room for, over the whole width."""
 
-    def __init__(self, tiles: Sequence[BoxTile], kind: Kind) -> None:
+    def __init__(self, tiles: Sequence[PaletteTile], kind: Kind) -> None:
         super().__init__(tiles, gap=_GAP)
         self.tiles = tiles
         self.kind = kind

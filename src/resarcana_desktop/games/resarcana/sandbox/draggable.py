@@ -27,7 +27,7 @@ class Chooser(Protocol):
         """A component is let go there."""
 
 
-class Grip:
+class Draggable:
     """A press that becomes a drag once the pointer has gone far enough."""
 
     def __init__(self, chooser: Chooser, component: str, least: int) -> None:
