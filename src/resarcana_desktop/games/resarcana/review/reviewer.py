@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
 )
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
-from resarcana_desktop.games.resarcana.review.judging import Judge
+from resarcana_desktop.games.resarcana.review.grading import ReviewGrader
 from resarcana_desktop.games.resarcana.review.searching import (
     CURVE_DEALS,
     DEPTHS,
@@ -122,7 +122,7 @@ class ResArcanaReviewing:
         self._stop = stop
         self._viewer = ALL_HANDS if viewer == OPEN else viewer
         self._network = makers.shipped_network(rules.faces)
-        self._judge = Judge(self._network, Reasoner(rules.faces), self._depth, stop)
+        self._grader = ReviewGrader(self._network, Reasoner(rules.faces), self._depth, stop)
         self._seed = int(self._made.record, 16) >> 8
         self._at_once = at_once(self._network, self._viewer)
         # What a seat does not know of the decisions of others keeps it from searching on from them.
@@ -159,7 +159,7 @@ class ResArcanaReviewing:
         if moment is not None:
             found["moment"] = as_json.written(moment)
         if self._viewer in (ALL_HANDS, step.before.seat_to_decide()):
-            judgement = self._judge.judge(step, number - 1, seed)
+            judgement = self._grader.grade(step, number - 1, seed)
             if judgement is not None:
                 found["judgement"] = as_json.written(
                     replace(
@@ -222,7 +222,7 @@ class ResArcanaReviewing:
             return self._at_once(shuffles)(position.state)
         decides = position.seat_to_decide()
         if self._viewer in (ALL_HANDS, decides):
-            sure = self._judge.sure_win(position.observation(decides))
+            sure = self._grader.sure_win(position.observation(decides))
             if sure is not None:  # as with decisions, what is proved goes before any estimate
                 return tuple(float(seat == decides) for seat in range(position.seats))
         if self._viewer == ALL_HANDS:

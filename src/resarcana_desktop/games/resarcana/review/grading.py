@@ -69,7 +69,7 @@ class _Worth:
         return 100.0 * (self.best - self.played)
 
 
-class Judge:
+class ReviewGrader:
     """Judges the decisions of games with the components of a network."""
 
     def __init__(
@@ -93,7 +93,7 @@ class Judge:
         self._stop()
         return False
 
-    def judge(self, step: Step, at: int, seed: int) -> Judgement | None:
+    def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
         """What the decision answered by an action was worth; None where it had one answer only.
 
         The same `seed` judges alike.
