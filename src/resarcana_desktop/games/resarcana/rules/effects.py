@@ -184,7 +184,7 @@ def _do_check(state: State, at: i64) -> None:
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_COMPONENT]
     if (
-        state.tables.has_stand_ins == 1
+        state.tables.has_count_as == 1
         and state.frames[at + codes.S_EXTRA] != NO_MORE
         and can_count_for_check(state, seat, component)
     ):

@@ -138,7 +138,7 @@ class _PowerWriter:
         tables = self.tables
         tables.trigger[row] = trigger
         tables.answers_destruction |= int(trigger == codes.T_DESTROYED)
-        tables.has_stand_ins |= int(trigger == codes.T_OWN_POWER)
+        tables.has_count_as |= int(trigger == codes.T_OWN_POWER)
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step
         tables.step_count[row] = len(power.costs) + len(power.effects)

@@ -184,7 +184,7 @@ def _list_payments(state: State) -> None:
     if state.tables.step[state.frames[at + codes.S_STEP]] == codes.O_PAY_ONE_OF:
         mask = state.tables.argument[row + codes.MASK]
     list_mixes(state, codes.V_PAY, seat, amount, mask, True)
-    if state.tables.has_stand_ins == 1:
+    if state.tables.has_count_as == 1:
         _keep_affordable(state, at)
 
 
@@ -326,7 +326,7 @@ def _list_components(state: State) -> None:
 def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
     """What counts as an artifact of a type for the power whose cost is being paid."""
     tables = state.tables
-    if tables.has_stand_ins == 0:
+    if tables.has_count_as == 0:
         return
     seat = state.decider
     power = state.frames[at + codes.S_POWER]

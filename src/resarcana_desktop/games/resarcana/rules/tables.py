@@ -22,7 +22,7 @@ class Tables:
         self.box_in_hash: i64 = 0
         # Whether a power of the sets reacts to destruction, and whether one counts as a type.
         self.answers_destruction: i64 = 0
-        self.has_stand_ins: i64 = 0
+        self.has_count_as: i64 = 0
         # What the version of the rules decides: whether the magic item of a player who has passed
         # has no powers, whether what counts as a type in a check adds points to all components, and
         # whether reacts to the check of a round's end are asked from the token holder on.

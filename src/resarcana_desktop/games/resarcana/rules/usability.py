@@ -98,7 +98,7 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
 def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
     """Whether something else can be turned in place of the artifact that a step asks for."""
     tables = state.tables
-    if tables.has_stand_ins == 0 or tables.step[step] != codes.O_TURN_ANOTHER:
+    if tables.has_count_as == 0 or tables.step[step] != codes.O_TURN_ANOTHER:
         return False
     mask = tables.argument[step * codes.ARGUMENTS + codes.MASK]
     return has_stand_in(state, seat, component, power, mask)
