@@ -27,7 +27,7 @@ from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
 from resarcana_desktop.play.review.summing_up import key_moments, seat_review
 from resarcana_desktop.play.statistics.achievements import in_a_victory
 from resarcana_desktop.play.statistics.facts import SeatFacts
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.shelf_reader import Told
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.looking_back import FinishedGames
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.shelf_reader import Told
 from resarcana_desktop.storage.folders import Folders
 from tests.scenes.statistics.player import put_games, put_rated_games
 

@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.play.statistics.facts import FinishedGame
-from resarcana_desktop.play.statistics.reading import Collection
+from resarcana_desktop.play.statistics.shelf_reader import Collection
 
 
 class _Known:

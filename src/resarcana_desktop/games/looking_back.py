@@ -16,7 +16,7 @@ from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.rates import seen_by
-from resarcana_desktop.play.statistics.reading import Collection, Reader
+from resarcana_desktop.play.statistics.shelf_reader import Collection, Reader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Strengths
-    from resarcana_desktop.play.statistics.reading import Told
+    from resarcana_desktop.play.statistics.shelf_reader import Told
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.achievements import Achievement
-    from resarcana_desktop.play.statistics.reading import Told
+    from resarcana_desktop.play.statistics.shelf_reader import Told
 
 
 class Statistician(Protocol):

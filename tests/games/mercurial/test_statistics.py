@@ -18,7 +18,7 @@ from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.rates import Seen
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.shelf_reader import Told
 
 
 @cache

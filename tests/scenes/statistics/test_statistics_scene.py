@@ -16,7 +16,7 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.play.statistics.reading import Reader, Told
+from resarcana_desktop.play.statistics.shelf_reader import Reader, Told
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene

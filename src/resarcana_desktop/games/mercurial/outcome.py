@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SIGIL_KINDS,
     SIGILS,
 )
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.story import Deeds, Teller, deeds_of

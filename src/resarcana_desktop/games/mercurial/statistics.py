@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.outcome import PRESTIGE, sources_of
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, HEROICS, SIGILS, USED
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.statistician import Statistician
@@ -23,7 +23,7 @@ from resarcana_desktop.play.statistics.achievements import (
     won_with,
 )
 from resarcana_desktop.play.statistics.facts import SeatFacts
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Played

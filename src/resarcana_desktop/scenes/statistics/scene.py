@@ -14,7 +14,7 @@ from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
 from resarcana_desktop.play.statistics.rates import names
-from resarcana_desktop.play.statistics.reading import Collection
+from resarcana_desktop.play.statistics.shelf_reader import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.statistics import words

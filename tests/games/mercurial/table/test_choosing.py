@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_we
 from resarcana_desktop.games.mercurial.play.hint_words import told_of_reason
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Starter
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView

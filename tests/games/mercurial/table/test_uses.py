@@ -7,8 +7,8 @@ import pytest
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.pile_cards import given_now, most_converted
 from resarcana_desktop.games.mercurial.rules.position_text import position_text
-from resarcana_desktop.games.mercurial.rules.reading import given_now, most_converted
 from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable

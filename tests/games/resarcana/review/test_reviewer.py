@@ -211,7 +211,7 @@ def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
     for action in ("claim oracle", "claim top"):
         reviewing = begun(beginning_with(puzzle, (action,)), puzzle.viewer)
         after = reviewing._positions[1].observation(puzzle.viewer)
-        assert reviewing._judge.sure_win(after) is not None  # as the monuments happen to lie
+        assert reviewing._grader.sure_win(after) is not None  # as the monuments happen to lie
         judged[action] = reviewing.piece(1)["judgement"]["proof"]
     assert judged["claim oracle"] == "win_kept"
     assert judged["claim top"] != "win_kept"
@@ -232,8 +232,8 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
         assert other.hash() != step.before.hash()
         after = other.copy()
         after.apply(step.action)
-        found = reviewing._judge.judge(step, at, 5)
-        again = reviewing._judge.judge(replace(step, before=other, after=after), at, 5)
+        found = reviewing._grader.grade(step, at, 5)
+        again = reviewing._grader.grade(replace(step, before=other, after=after), at, 5)
         assert found == again
         judged += found is not None
     assert judged

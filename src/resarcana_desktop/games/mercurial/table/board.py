@@ -31,7 +31,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SPELL_DECK,
     USED,
 )
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.rules.reading import given_now
+from resarcana_desktop.games.mercurial.rules.pile_cards import given_now
 from resarcana_desktop.games.mercurial.rules.reasons import lack_of
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,

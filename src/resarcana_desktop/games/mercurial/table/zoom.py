@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SIGILS,
     USED,
 )
-from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.board_text import made_up_of

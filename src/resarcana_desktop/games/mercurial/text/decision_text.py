@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import D_CONVERT, DECISIONS
-from resarcana_desktop.games.mercurial.rules.reading import most_converted
+from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.state import active_spells
 
 if TYPE_CHECKING:

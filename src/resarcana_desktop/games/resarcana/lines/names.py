@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.play.intents import Where, intents_at
-from resarcana_desktop.games.resarcana.reading import rulings_of
+from resarcana_desktop.games.resarcana.rulings import rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 from resarcana_desktop.i18n.untrusted_text import quote
 

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, GOLD
 from resarcana_desktop.play.statistics.facts import SeatFacts
-from resarcana_desktop.play.statistics.reading import Told
+from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Played

@@ -13,7 +13,7 @@ from resarcana_desktop.games.statistician import Statistician
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.play.statistics.reading import Told
+    from resarcana_desktop.play.statistics.shelf_reader import Told
 
 
 class ResArcanaStatistician(Statistician):

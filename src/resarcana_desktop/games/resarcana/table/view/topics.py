@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.i18n.markup import plain

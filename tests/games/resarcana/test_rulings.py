@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.games.resarcana.rulings import rulings_of
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 COMPONENTS = {each.id: each for cardset in cardsets() for each in cardset.components}
