@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES, Power
 from resarcana_desktop.games.resarcana.rules.terms import arguments as a
 from resarcana_desktop.games.resarcana.rules.terms import nouns as n
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, terms_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, terms_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Family, Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGERS
 from resarcana_desktop.games.resarcana.text.phrases import CAPITAL, Phrases
@@ -131,7 +131,7 @@ class Reader:
                 turned = text.endswith(end_of_it)
                 text = text.removesuffix(end_of_it)
             for costs, effects_of_it in self._cost_and_effect(_uncapitalised(text)):
-                turns = any(reading_of(part).turns for part in costs)
+                turns = any(meaning_of(part).turns for part in costs)
                 while_turned = turned and not (trigger.reacts and turns)
                 yield Power(trigger.name, costs, effects_of_it, while_turned)
 

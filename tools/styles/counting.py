@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 
 ROUNDS_TOLD: Final = 6
 """Points are told at the end of each of the first rounds; hardly a game is longer."""
@@ -92,8 +92,8 @@ def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> N
 
 def _attacks(component: Component, number: int) -> bool:
     """Whether a power, by its number, attacks; 0 is a way out of an attack."""
-    readings = power_readings(component.powers[number - 1]) if number else ()
-    return any(reading.attacks for reading in readings)
+    meanings = power_meanings(component.powers[number - 1]) if number else ()
+    return any(meaning.attacks for meaning in meanings)
 
 
 def _owner(position: ResArcanaPosition, component: str) -> int:

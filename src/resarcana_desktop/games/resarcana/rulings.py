@@ -5,7 +5,7 @@ from itertools import count, takewhile
 
 from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.records import Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 
@@ -31,4 +31,4 @@ def power_icon(power: Power) -> str:
     icons = TRIGGER[power.trigger].icons
     if icons:
         return icons[0].name
-    return "turn" if any(reading.turns for reading in power_readings(power)) else "arrow"
+    return "turn" if any(reading.turns for reading in power_meanings(power)) else "arrow"

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
 # So much of it is all that a style can ask for: Life that an attack costs each rival, points on a
 # component, essences collected from it a round.
@@ -74,18 +74,18 @@ def _builds(component: Component) -> float:
     """Artifacts and monuments, all the more those that bring an income."""
     if component.kind not in ("artifact", "monument"):
         return 0.0
-    found = reading_of(component.collect) if component.collect is not None else None
+    found = meaning_of(component.collect) if component.collect is not None else None
     income = 0 if found is None else sum(found.gives) + found.gives_any - sum(found.owes)
     return 0.5 + 0.5 * _part(income, FULL_INCOME)
 
 
 def _brings_into_play(_component: Component, power: Power) -> float:
-    return float(any(reading.places > 0 for reading in power_readings(power)))
+    return float(any(meaning.places > 0 for meaning in power_meanings(power)))
 
 
 def _is_worth_points(component: Component) -> float:
     """By the points on it, and those that its powers and rules can make."""
-    by_rules = sum(reading_of(rule).points_each for rule in component.points_rules)
+    by_rules = sum(meaning_of(rule).points_each for rule in component.points_rules)
     by_powers = max((_points_of(component, power) for power in component.powers), default=0.0)
     return _part(component.points + by_rules + by_powers, FULL_POINTS)
 
@@ -100,12 +100,12 @@ def _makes_points(component: Component, power: Power) -> float:
 
 
 def _points_of(component: Component, power: Power) -> float:
-    each = [reading_of(rule).points_on_this for rule in component.points_rules]
+    each = [meaning_of(rule).points_on_this for rule in component.points_rules]
     return sum(
         float(put * points)
-        for reading in power_readings(power)
+        for meaning in power_meanings(power)
         for worth in each
-        for put, points in zip(reading.puts, worth, strict=True)
+        for put, points in zip(meaning.puts, worth, strict=True)
     )
 
 
@@ -114,7 +114,7 @@ def _attacks_rivals(component: Component) -> float:
 
 
 def _attack(_component: Component, power: Power) -> float:
-    return _part(sum(reading.attacks for reading in power_readings(power)), FULL_ATTACK)
+    return _part(sum(meaning.attacks for meaning in power_meanings(power)), FULL_ATTACK)
 
 
 def _part(amount: float, full: int) -> float:

@@ -13,7 +13,7 @@ from resarcana_desktop.games.card_faults import expected, listed
 from resarcana_desktop.games.card_tables import Table, one_of
 from resarcana_desktop.games.resarcana.cardsets.vocabulary import CostTable, EffectTable
 from resarcana_desktop.games.resarcana.rules import records
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
@@ -45,7 +45,7 @@ class PowerTable(Table):
             _check_effect(effect.given(), term, self, costs)
         self._check_trigger()
         self._check_react(costs)
-        if self.while_turned and any(reading_of(part).turns for part in costs):
+        if self.while_turned and any(meaning_of(part).turns for part in costs):
             raise expected("a power that turns its component cannot have while_turned = true")
         return self
 
@@ -67,7 +67,7 @@ class PowerTable(Table):
 
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
         """What would have no end, or leave a cost unpaid that was thought payable."""
-        if self.when == "destroyed" and any(reading_of(part).destroys for part in costs):
+        if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
             raise expected("a react to destruction cannot destroy in turn")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
@@ -80,7 +80,7 @@ class PowerTable(Table):
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""
         costs = self.cost.records()
-        turns = any(reading_of(part).turns for part in costs)
+        turns = any(meaning_of(part).turns for part in costs)
         reacts = TRIGGER[self.when].reacts and not turns
         effects = tuple(effect.record() for effect in self.effect)
         return records.Power(self.when, costs, effects, self.while_turned or reacts)
@@ -99,6 +99,6 @@ def _check_effect(
 
 
 def _is_payment(part: records.CostPart) -> bool:
-    reading = reading_of(part)
-    chosen = reading.takes_alike or reading.takes_number
-    return any(reading.takes) or reading.takes_any > 0 or chosen
+    meaning = meaning_of(part)
+    chosen = meaning.takes_alike or meaning.takes_number
+    return any(meaning.takes) or meaning.takes_any > 0 or chosen

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
 from resarcana_desktop.games.resarcana.rules import records
 from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST, MOST_MIXED
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
 # ---- components and sets ---------------------------------------------------------------------
 
@@ -100,9 +100,9 @@ class ComponentTable(Table):
         ways_out = 0
         for number, power in enumerate(self.powers, start=1):
             for part in power.cost.records():
-                if kind != "artifact" and reading_of(part).destroys_this:
+                if kind != "artifact" and meaning_of(part).destroys_this:
                     raise ValueError(f"powers {number}, cost: only an artifact can be destroyed")
-            ways_out += sum(1 for each in power_readings(power.record()) if each.offers)
+            ways_out += sum(1 for each in power_meanings(power.record()) if each.offers)
         if ways_out > 1:
             raise ValueError("powers: only one attack of a component can have a way_out")
 

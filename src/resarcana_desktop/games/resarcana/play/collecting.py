@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.play.allocation import (
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, readings
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, meanings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -201,17 +201,17 @@ def sensible_answer(
 def _works_there(face: Component, stored: Essences) -> bool:
     """Whether essences do more on this component than in the pool."""
     if face.collect is not None:
-        collect = reading_of(face.collect)
+        collect = meaning_of(face.collect)
         if collect.grows > 0:
             return True
         if collect.interest_on is not None:
             return stored[collect.interest_on] > 0
-    spends = any(any(reading.spends) for reading in readings(face))
+    spends = any(any(meaning.spends) for meaning in meanings(face))
     return spends or _points_on(face, stored) > 0
 
 
 def _points_on(face: Component, stored: Essences) -> int:
-    each = [reading_of(rule).points_on_this for rule in face.points_rules]
+    each = [meaning_of(rule).points_on_this for rule in face.points_rules]
     return sum(points[kind] * stored[kind] for points in each for kind in range(len(stored)))
 
 
@@ -236,7 +236,7 @@ def _fixed(at: ResArcanaPosition, view: Observation, seat: int) -> tuple[Collect
     lines = []
     for component in view.seats[seat].in_play:
         collect = at.faces.face(component.id).collect
-        gives = reading_of(collect).gives if collect else NO_ESSENCES
+        gives = meaning_of(collect).gives if collect else NO_ESSENCES
         if any(gives):
             lines.append(CollectLine(FIXED, component.id, gives))
     return tuple(lines)

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.play.moment import Moment, once
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -194,7 +194,7 @@ def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
         ActionView(Verb.USE, view.id, number)
         for view in own.in_play
         for number, power in enumerate(moment.position.faces.face(view.id).powers, 1)
-        if any(reading.scrolls for reading in power_readings(power))
+        if any(reading.scrolls for reading in power_meanings(power))
     ]
     for claim in claims:
         yield _tried(moment, claim)

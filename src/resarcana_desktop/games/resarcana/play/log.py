@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
 )
 from resarcana_desktop.games.resarcana.play.log_words import Writer
 from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_words import Player
@@ -250,15 +250,15 @@ class LogBook:
         powers = self._faces.face(event.component).powers
         if event.power == 0:
             entry = self._open("way_out", event.seat, event.component)
-            prices = (each.offers for power in powers for each in power_readings(power))
-            entry.discards = sum(reading_of(price).discards for price in prices if price)
+            prices = (each.offers for power in powers for each in power_meanings(power))
+            entry.discards = sum(meaning_of(price).discards for price in prices if price)
             return
         power = powers[event.power - 1]
         kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")
         entry = self._open(kind, event.seat, event.component)
-        entry.places = sum(reading.places for reading in power_readings(power))
-        entry.stands_for = max(reading.stands_for for reading in power_readings(power))
-        entry.discards = sum(reading.discards for reading in power_readings(power))
+        entry.places = sum(meaning.places for meaning in power_meanings(power))
+        entry.stands_for = max(meaning.stands_for for meaning in power_meanings(power))
+        entry.discards = sum(meaning.discards for meaning in power_meanings(power))
 
     def _on_attack(self, event: Event) -> None:
         """Told once, in the line of the attacker, with who is spared for having passed."""

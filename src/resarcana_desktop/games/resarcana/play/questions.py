@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.play.allocation import (
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings, way_out
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def is_put(words: Words) -> bool:
     if decision.kind != "gain" or not decision.power:
         return False
     power = words.face(decision.component).powers[decision.power - 1]
-    return any(reading.puts_any > 0 for reading in power_readings(power))
+    return any(reading.puts_any > 0 for reading in power_meanings(power))
 
 
 def _stored(seat: SeatView, component: str) -> Essences:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 
 if TYPE_CHECKING:
@@ -127,15 +127,15 @@ def addable_at_check(faces: Faces, seat: SeatView) -> int:
         for power in faces.face(view.id).powers:
             if power.trigger != "victory_check" or (view.turned and not power.while_turned):
                 continue
-            readings = list(power_readings(power))
-            price = [sum(each.takes[kind] for each in readings) for kind in range(len(pool))]
+            meanings = list(power_meanings(power))
+            price = [sum(each.takes[kind] for each in meanings) for kind in range(len(pool))]
             left = [have - due for have, due in zip(pool, price, strict=True)]
-            wanted = [each.turns_types for each in readings if each.turns_types]
+            wanted = [each.turns_types for each in meanings if each.turns_types]
             turned = [next((one for one in ready if one & types), 0) for types in wanted]
             if min(left) >= 0 and all(turned):
                 for each in turned:
                     ready.remove(each)
-                pool, found = left, found + sum(each.temporary_points for each in readings)
+                pool, found = left, found + sum(each.temporary_points for each in meanings)
     return found
 
 
@@ -170,26 +170,26 @@ def feeds(card: Component, place: Component) -> bool:
     """Whether a card brings an essence that a place lives from, or is one that it scores by."""
     types = type_mask(card.types)
     for rule in place.points_rules:
-        reading = reading_of(rule)
-        if reading.points_each and card.kind == "artifact" and reading.points_for_types & types:
+        meaning = meaning_of(rule)
+        if meaning.points_each and card.kind == "artifact" and meaning.points_for_types & types:
             return True
     return bool(_brings(card) & _lives_from(place))
 
 
 def _brings(card: Component) -> frozenset[int]:
     """The kinds of essences that a card brings, round after round."""
-    readings = [reading_of(card.collect)] if card.collect is not None else []
+    meanings = [meaning_of(card.collect)] if card.collect is not None else []
     for power in card.powers:
         if power.trigger == "action":
-            readings += [reading_of(effect) for effect in power.effects]
+            meanings += [meaning_of(effect) for effect in power.effects]
     kinds = {
         kind
-        for each in readings
+        for each in meanings
         for kind, amount in enumerate(zip(each.gives, each.puts, strict=True))
         if any(amount)
     }
     # One of two kinds may well be the one that is wanted; a choice of all brings nothing special.
-    chosen = (kind for each in readings if len(each.gives_kinds) == 2 for kind in each.gives_kinds)
+    chosen = (kind for each in meanings if len(each.gives_kinds) == 2 for kind in each.gives_kinds)
     return frozenset({*kinds, *chosen})
 
 
@@ -197,7 +197,7 @@ def _lives_from(place: Component) -> frozenset[int]:
     """The kinds that make up most of what a place asks for, or that it scores by."""
     wanted = list(place.cost.essences) if place.cost is not None else list(NO_ESSENCES)
     for rule in place.points_rules:
-        for kind, points in enumerate(reading_of(rule).points_on_this):
+        for kind, points in enumerate(meaning_of(rule).points_on_this):
             wanted[kind] += SCORING * points
     least = LEAST_SHARE * sum(wanted)
     return frozenset(kind for kind, each in enumerate(wanted) if each > least)

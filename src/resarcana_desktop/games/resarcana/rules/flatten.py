@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules import records as r
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 from resarcana_desktop.games.resarcana.rules.terms.effects import Convert, IgnoreLoss
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, term_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, term_of
 from resarcana_desktop.games.resarcana.rules.terms.term import kinds_mask, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
@@ -58,7 +58,7 @@ def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Table
 
 def ways_out_of(power: r.Power) -> list[r.Power]:
     """The reacts that the attacks of a power offer their victims, as powers of their own."""
-    prices = [reading_of(effect).offers for effect in power.effects]
+    prices = [meaning_of(effect).offers for effect in power.effects]
     return [
         r.Power("life_loss", (price,), (IgnoreLoss(),), while_turned=True)
         for price in prices
@@ -145,7 +145,7 @@ class _PowerWriter:
         convertible = EVERY_KIND if self.into_itself else convertible_mask(power)
         parts: list[object] = [*power.costs, *power.effects]
         for part in parts:
-            means = reading_of(part)
+            means = meaning_of(part)
             offers = means.offers is not None
             self._write_step(
                 part, way_out if offers else 0, convertible if means.takes_alike else 0
@@ -168,7 +168,7 @@ class _PowerWriter:
         """What the power takes and gives, over all its parts."""
         tables = self.tables
         for cost in power.costs:
-            means = reading_of(cost)
+            means = meaning_of(cost)
             tables.takes_any[row] += means.takes_any
             tables.takes_one_of[row] |= kinds_mask(means.takes_kinds)
             tables.takes_total[row] += sum(means.takes) + means.takes_any
@@ -177,7 +177,7 @@ class _PowerWriter:
             for kind in range(KINDS):
                 tables.takes[row * KINDS + kind] += means.takes[kind]
         for effect in power.effects:
-            means = reading_of(effect)
+            means = meaning_of(effect)
             tables.gives_any[row] += means.gives_any
             tables.temporary_points[row] += means.temporary_points
             tables.stands_for[row] |= means.stands_for

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ def _sum(records: Iterable[Component]) -> Income:
     for record in records:
         if record.collect is None:
             continue
-        reading = reading_of(record.collect)
-        chosen += reading.gives_any
-        for kind, amount in enumerate(reading.gives):
+        meaning = meaning_of(record.collect)
+        chosen += meaning.gives_any
+        for kind, amount in enumerate(meaning.gives):
             essences[kind] += amount
     elan, life, calm, death, gold = essences
     return Income((elan, life, calm, death, gold), chosen)

@@ -4,7 +4,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Power
 from resarcana_desktop.games.resarcana.rules.terms import signs
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, term_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings, term_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import ARROW, Line, Token, plus
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
@@ -51,7 +51,7 @@ def power_icons(power: Power) -> tuple[Line, ...]:
     cost = plus([icons_of(part) for part in power.costs])
     effect = plus([icons_of(effect) for effect in power.effects])
     start = plus([TRIGGER[power.trigger].icons, cost])
-    offers = [reading.offers for reading in power_readings(power)]
+    offers = [meaning.offers for meaning in power_meanings(power)]
     ways_out = [_way_out(price) for price in offers if price is not None]
     return ((*start, ARROW, *effect), *ways_out)
 

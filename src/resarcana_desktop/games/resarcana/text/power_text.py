@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from resarcana_desktop.games.resarcana.rules.records import CostPart, Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
-from resarcana_desktop.games.resarcana.rules.terms.term import Reading
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.phrases import Phrases, capital
 from resarcana_desktop.games.resarcana.text.wording import wording
@@ -31,14 +31,14 @@ def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
     Only where no list of kinds or types could be taken to go on: such costs keep their verbs.
     """
     said = [wording(cost, say) for cost in costs]
-    if len(costs) > 1 and all(_names_one_thing(reading_of(cost)) for cost in costs[-2:]):
+    if len(costs) > 1 and all(_names_one_thing(meaning_of(cost)) for cost in costs[-2:]):
         before, (verb, _, rest) = said[-2].partition(" ")[0], said[-1].partition(" ")
         if verb == before:
             said[-1] = rest
     return said
 
 
-def _names_one_thing(means: Reading) -> bool:
+def _names_one_thing(means: Meaning) -> bool:
     """Whether a cost is to turn something, or to pay essences of no named kind."""
     turning = means.turns or means.turns_types != 0
     any_kind = means.takes_any > 0 or means.takes_alike or means.takes_number

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
     Without,
     WordOf,
 )
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, term_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, term_of
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup
 
@@ -54,9 +54,9 @@ def _filled(saying: Saying, record: object, say: Phrases, costs: Costs) -> str:
 
 def paid_for(costs: Costs) -> int:
     """How many essences a power's cost takes from the pool; 2 stands for an open number."""
-    readings = [reading_of(part) for part in costs]
-    openly = 2 * sum(each.takes_alike or each.takes_number for each in readings)
-    return openly + sum(sum(each.takes) + each.takes_any for each in readings)
+    meanings = [meaning_of(part) for part in costs]
+    openly = 2 * sum(each.takes_alike or each.takes_number for each in meanings)
+    return openly + sum(sum(each.takes) + each.takes_any for each in meanings)
 
 
 def given_up(costs: Costs) -> str:

@@ -5,8 +5,8 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
-from resarcana_desktop.games.resarcana.rules.terms.term import Reading, type_mask
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
+from resarcana_desktop.games.resarcana.rules.terms.term import Meaning, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 KINDS: Final = codes.ESSENCE_KINDS
@@ -80,11 +80,11 @@ def profile_of(component: Component) -> Profile:
         profile.cost = _numbers(component.cost.essences)
         profile.cost_any = float(component.cost.any)
     if component.collect is not None:
-        _read_collect(profile, reading_of(component.collect))
+        _read_collect(profile, meaning_of(component.collect))
     if component.discount is not None:
-        reading = reading_of(component.discount)
-        profile.discount = float(reading.lasting_discount)
-        profile.discount_type = reading.discount_types
+        meaning = meaning_of(component.discount)
+        profile.discount = float(meaning.lasting_discount)
+        profile.discount_type = meaning.discount_types
     per_essence = _read_points(profile, component)
     for power in component.powers:
         _read_power(profile, power, per_essence)
@@ -95,40 +95,40 @@ def _numbers(essences: records.Essences) -> list[float]:
     return [float(count) for count in essences]
 
 
-def _read_collect(profile: Profile, reading: Reading) -> None:
-    profile.collect = _numbers(reading.gives)
-    profile.collect_any = float(reading.gives_any)
-    profile.collect_kinds = reading.gives_kinds
-    profile.interest = float(reading.interest)
-    profile.growth = float(reading.grows)
-    profile.upkeep = _numbers(reading.owes)
+def _read_collect(profile: Profile, meaning: Meaning) -> None:
+    profile.collect = _numbers(meaning.gives)
+    profile.collect_any = float(meaning.gives_any)
+    profile.collect_kinds = meaning.gives_kinds
+    profile.interest = float(meaning.interest)
+    profile.growth = float(meaning.grows)
+    profile.upkeep = _numbers(meaning.owes)
 
 
 def _read_points(profile: Profile, component: Component) -> list[float]:
     """Note points for artifacts; the points for essences on the component are returned."""
     per_essence = _none()
     for rule in component.points_rules:
-        reading = reading_of(rule)
-        _add(per_essence, reading.points_on_this)
-        if reading.points_each > 0:
-            profile.points_for.append((reading.points_for_types, reading.points_each))
+        meaning = meaning_of(rule)
+        _add(per_essence, meaning.points_on_this)
+        if meaning.points_each > 0:
+            profile.points_for.append((meaning.points_for_types, meaning.points_each))
     return per_essence
 
 
 def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> None:
     read = PowerProfile()
     for cost in power.costs:
-        reading = reading_of(cost)
-        read.turns = read.turns or reading.turns
-        read.turns_type |= reading.turns_types
-        read.pays_any += reading.takes_any
-        _add(read.pays, reading.takes)
+        meaning = meaning_of(cost)
+        read.turns = read.turns or meaning.turns
+        read.turns_type |= meaning.turns_types
+        read.pays_any += meaning.takes_any
+        _add(read.pays, meaning.takes)
         # Whether a cost is more than essences of the pool: then it is no lasting source.
-        read.once = read.once or (any(reading.spends) or reading.destroys or reading.discards > 0)
+        read.once = read.once or (any(meaning.spends) or meaning.destroys or meaning.discards > 0)
     for effect in power.effects:
-        reading = reading_of(effect)
-        _add_effect(read, reading)
-        profile.temporary_points += reading.temporary_points
+        meaning = meaning_of(effect)
+        _add_effect(read, meaning)
+        profile.temporary_points += meaning.temporary_points
     read.scores = sum(read.puts[kind] * per_essence[kind] for kind in range(KINDS))
     trigger = TRIGGER[power.trigger]
     if trigger.attacked:
@@ -136,33 +136,33 @@ def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> Non
     elif power.trigger == "victory_check":
         profile.temporary_cost = read.pays
     elif trigger.reacts:
-        for reading in power_readings(power):
-            profile.stands_for |= reading.stands_for
+        for meaning in power_meanings(power):
+            profile.stands_for |= meaning.stands_for
     elif power.trigger == "claim":
         profile.on_claim = read
     else:
         profile.powers.append(read)
 
 
-def _add_effect(read: PowerProfile, reading: Reading) -> None:
-    _add(read.gains, reading.gives)
-    _add(read.puts, reading.puts)
-    if reading.gives_any > 0:
-        read.gains_any += reading.gives_any
-        read.gains_kinds = reading.gives_kinds
-    read.puts_any += reading.puts_any
-    read.rivals_gain += sum(reading.rivals_gain)
-    if reading.copies is not None:
-        read.copies_rival = reading.copies
-    read.draws += reading.draws + reading.retrieves
-    read.scrolls += reading.scrolls
-    read.sifts += reading.sifts
-    read.attack += reading.attacks
-    read.straightens = read.straightens or reading.straightens
-    read.converts_to_gold = read.converts_to_gold or reading.converts_to == records.GOLD
-    if reading.places > 0:
-        read.places_type = reading.places_types
-        read.discount = PLACED_FREE if reading.free else float(reading.cheaper)
+def _add_effect(read: PowerProfile, meaning: Meaning) -> None:
+    _add(read.gains, meaning.gives)
+    _add(read.puts, meaning.puts)
+    if meaning.gives_any > 0:
+        read.gains_any += meaning.gives_any
+        read.gains_kinds = meaning.gives_kinds
+    read.puts_any += meaning.puts_any
+    read.rivals_gain += sum(meaning.rivals_gain)
+    if meaning.copies is not None:
+        read.copies_rival = meaning.copies
+    read.draws += meaning.draws + meaning.retrieves
+    read.scrolls += meaning.scrolls
+    read.sifts += meaning.sifts
+    read.attack += meaning.attacks
+    read.straightens = read.straightens or meaning.straightens
+    read.converts_to_gold = read.converts_to_gold or meaning.converts_to == records.GOLD
+    if meaning.places > 0:
+        read.places_type = meaning.places_types
+        read.discount = PLACED_FREE if meaning.free else float(meaning.cheaper)
 
 
 def _add(total: list[float], essences: records.Essences) -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
-    from resarcana_desktop.games.resarcana.rules.terms.term import Reading
+    from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
     from resarcana_desktop.render.theme import Pair
 
 Style = Literal["table", "reading", "mini"]
@@ -143,14 +143,14 @@ def _most(essences: Essences) -> int | None:
 
 def _made(component: Component) -> int | None:
     collect = component.collect
-    found = [reading_of(collect)] if collect else []
-    found += [reading_of(effect) for power in component.powers for effect in power.effects]
+    found = [meaning_of(collect)] if collect else []
+    found += [meaning_of(effect) for power in component.powers for effect in power.effects]
     return next((made for each in found if (made := _made_by(each)) is not None), None)
 
 
-def _made_by(reading: Reading) -> int | None:
+def _made_by(meaning: Meaning) -> int | None:
     """The essence an ability or effect makes, or one whose colour suits it."""
-    for essences in (reading.gives, reading.puts):
+    for essences in (meaning.gives, meaning.puts):
         if any(essences):
             return _most(essences)
-    return reading.kinds[0] if reading.kinds else reading.suits
+    return meaning.kinds[0] if meaning.kinds else meaning.suits

@@ -37,7 +37,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
 from resarcana_desktop.games.resarcana.rules.terms.signs import ARROW, SLASH, Token
 from resarcana_desktop.games.resarcana.rules.terms.term import (
     Arguments,
-    Reading,
+    Meaning,
     Term,
     allowed,
     allowed_mask,
@@ -54,7 +54,7 @@ from resarcana_desktop.games.resarcana.rules.terms.term import (
     pack=lambda collect: Arguments(collect.essences),
     says=(Saying("collect.gain", {"essences": EssencesOf("essences")}),),
     icons=lambda collect: signs.added(collect.essences),
-    reads=lambda collect: Reading(gives=collect.essences),
+    reads=lambda collect: Meaning(gives=collect.essences),
 )
 @dataclass(frozen=True, slots=True)
 class CollectFixed(Collect):
@@ -71,7 +71,7 @@ class CollectFixed(Collect):
     pack=lambda collect: Arguments(amount=1, mask=kinds_mask(collect.kinds)),
     says=(Saying("collect.gain", {"essences": OneOf("kinds")}),),
     icons=lambda collect: signs.choice(collect.kinds),
-    reads=lambda collect: Reading(gives_any=1, gives_kinds=collect.kinds, kinds=collect.kinds),
+    reads=lambda collect: Meaning(gives_any=1, gives_kinds=collect.kinds, kinds=collect.kinds),
     asks=(codes.D_COLLECT_CHOICE,),
 )
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class CollectChoice(Collect):
     pack=lambda collect: Arguments(amount=collect.amount, mask=allowed_mask(collect.excluded)),
     says=(Saying("collect.gain", {"essences": Mix("amount", "excluded")}),),
     icons=lambda collect: signs.mix(collect.amount, collect.excluded),
-    reads=lambda collect: Reading(
+    reads=lambda collect: Meaning(
         gives_any=collect.amount, gives_kinds=allowed(collect.excluded), open=True
     ),
     asks=(codes.D_COLLECT_ANY,),
@@ -132,7 +132,7 @@ class CollectAny(Collect):
         ARROW,
         *signs.mix(collect.amount, collect.excluded),
     ),
-    reads=lambda collect: Reading(interest=collect.amount, interest_on=collect.on_this, open=True),
+    reads=lambda collect: Meaning(interest=collect.amount, interest_on=collect.on_this, open=True),
     asks=(codes.D_COLLECT_ANY,),
 )
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class CollectInterest(Collect):
         Token("put"),
         Token("any", f"+{collect.amount}"),
     ),
-    reads=lambda collect: Reading(grows=collect.amount),
+    reads=lambda collect: Meaning(grows=collect.amount),
 )
 @dataclass(frozen=True, slots=True)
 class CollectGrowth(Collect):
@@ -172,7 +172,7 @@ class CollectGrowth(Collect):
     pack=lambda collect: Arguments(collect.essences),
     says=(Saying("collect.upkeep", {"essences": EssencesOf("essences")}),),
     icons=lambda collect: (*signs.added(collect.essences), SLASH, Token("turn")),
-    reads=lambda collect: Reading(owes=collect.essences),
+    reads=lambda collect: Meaning(owes=collect.essences),
     asks=(codes.D_COLLECT_UPKEEP,),
 )
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class CollectUpkeep(Collect):
         Token(discount.type or "card"),
         *signs.spared(discount.spares_gold),
     ),
-    reads=lambda discount: Reading(
+    reads=lambda discount: Meaning(
         lasting_discount=discount.amount, discount_types=type_mask(discount.type)
     ),
 )
@@ -242,7 +242,7 @@ class Discount(DiscountRule):
         ),
     ),
     icons=lambda rule: (Token(ESSENCES[rule.essence]), Token("points", str(rule.points))),
-    reads=lambda rule: Reading(points_on_this=counted_once(rule.essence, rule.points)),
+    reads=lambda rule: Meaning(points_on_this=counted_once(rule.essence, rule.points)),
 )
 @dataclass(frozen=True, slots=True)
 class PointsPerEssence(PointsRule):
@@ -282,7 +282,7 @@ class PointsPerEssence(PointsRule):
         Token(rule.type or "card", str(rule.per) if rule.per > 1 else ""),
         Token("points", str(rule.points)),
     ),
-    reads=lambda rule: Reading(
+    reads=lambda rule: Meaning(
         points_for_types=type_mask(rule.type), points_each=rule.points / rule.per
     ),
 )

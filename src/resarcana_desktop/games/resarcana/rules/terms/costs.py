@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
 from resarcana_desktop.games.resarcana.rules.terms.signs import Token
 from resarcana_desktop.games.resarcana.rules.terms.term import (
     Arguments,
-    Reading,
+    Meaning,
     Term,
     kinds_mask,
     type_mask,
@@ -42,7 +42,7 @@ from resarcana_desktop.games.resarcana.rules.terms.term import (
     pack=lambda _: Arguments(),
     says=(Saying("cost.turn"),),
     icons=lambda _: (Token("turn"),),
-    reads=lambda _: Reading(turns=True),
+    reads=lambda _: Meaning(turns=True),
 )
 @dataclass(frozen=True, slots=True)
 class Turn(CostPart):
@@ -56,7 +56,7 @@ class Turn(CostPart):
     pack=lambda cost: Arguments(mask=type_mask(cost.type)),
     says=(Saying("cost.turn_another", {"artifact": Artifact("one_of_yours", "type")}),),
     icons=lambda cost: (Token("turn"), Token(cost.type)),
-    reads=lambda cost: Reading(turns_types=type_mask(cost.type)),
+    reads=lambda cost: Meaning(turns_types=type_mask(cost.type)),
     asks=(codes.D_COMPONENT,),
     purpose="turn",
 )
@@ -74,7 +74,7 @@ class TurnAnother(CostPart):
     pack=lambda cost: Arguments(cost.essences),
     says=(Saying("cost.spend", {"essences": EssencesOf("essences")}),),
     icons=lambda cost: (Token("spend"), *signs.fixed(cost.essences)),
-    reads=lambda cost: Reading(spends=cost.essences),
+    reads=lambda cost: Meaning(spends=cost.essences),
 )
 @dataclass(frozen=True, slots=True)
 class Spend(CostPart):
@@ -90,7 +90,7 @@ class Spend(CostPart):
     pack=lambda cost: Arguments(cost.essences),
     says=(Saying("cost.pay", {"essences": EssencesOf("essences")}),),
     icons=lambda cost: signs.added(cost.essences),
-    reads=lambda cost: Reading(takes=cost.essences),
+    reads=lambda cost: Meaning(takes=cost.essences),
     offered=(Saying("loss.pay", {"essences": EssencesOf("essences")}),),
 )
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Pay(CostPart):
     pack=lambda cost: Arguments(amount=1, mask=kinds_mask(cost.kinds)),
     says=(Saying("cost.pay", {"essences": OneOf("kinds")}),),
     icons=lambda cost: signs.choice(cost.kinds),
-    reads=lambda cost: Reading(takes_any=1, takes_kinds=cost.kinds, kinds=cost.kinds),
+    reads=lambda cost: Meaning(takes_any=1, takes_kinds=cost.kinds, kinds=cost.kinds),
     asks=(codes.D_PAY,),
 )
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class PayOneOf(CostPart):
     pack=lambda cost: Arguments(amount=cost.amount),
     says=(Saying("cost.pay", {"essences": Mix("amount")}),),
     icons=lambda cost: signs.mix(cost.amount),
-    reads=lambda cost: Reading(takes_any=cost.amount, open=True),
+    reads=lambda cost: Meaning(takes_any=cost.amount, open=True),
     asks=(codes.D_PAY,),
 )
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class PayAny(CostPart):
     pack=lambda _: Arguments(),
     says=(Saying("cost.pay_any_number"),),
     icons=lambda _: (Token("any", "X"),),
-    reads=lambda _: Reading(takes_number=True, open=True),
+    reads=lambda _: Meaning(takes_number=True, open=True),
     asks=(codes.D_PAY_KIND,),
 )
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class PayAnyNumber(CostPart):
     pack=lambda _: Arguments(),
     says=(Saying("cost.pay_identical"),),
     icons=lambda _: (Token("identical", "X"),),
-    reads=lambda _: Reading(takes_alike=True, open=True),
+    reads=lambda _: Meaning(takes_alike=True, open=True),
     asks=(codes.D_PAY_IDENTICAL,),
 )
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ _DESTROYED: Final[dict[str, int]] = {"this": codes.THIS, "another": codes.ANOTHE
         ),
     ),
     icons=lambda cost: (Token("destroy"), *_destroyed(cost)),
-    reads=lambda cost: Reading(destroys=True, destroys_this=cost.what == "this"),
+    reads=lambda cost: Meaning(destroys=True, destroys_this=cost.what == "this"),
     asks=(codes.D_COMPONENT,),
     purpose="destroy",
     decides="one",
@@ -230,7 +230,7 @@ def _destroyed(cost: Destroy) -> signs.Line:
     pack=lambda cost: Arguments(mask=type_mask(cost.types)),
     says=(Saying("cost.discard", {"card": Artifact("a", "types", none="card")}),),
     icons=lambda cost: (Token("discard", "1"), *signs.types(cost.types)),
-    reads=lambda _: Reading(discards=1),
+    reads=lambda _: Meaning(discards=1),
     asks=(codes.D_CARD,),
     purpose="discard",
     offered=(Saying("loss.discard", {"card": Artifact("a", "types", none="card")}),),

@@ -53,7 +53,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
 from resarcana_desktop.games.resarcana.rules.terms.signs import ARROW, EQUALS, PLUS, SLASH, Token
 from resarcana_desktop.games.resarcana.rules.terms.term import (
     Arguments,
-    Reading,
+    Meaning,
     Term,
     allowed,
     allowed_mask,
@@ -81,7 +81,7 @@ _DESTINATIONS: Final[dict[str, int]] = {"pool": codes.TO_POOL, "this": codes.TO_
     ),
     icons=lambda gain: (*_put(gain.to), *signs.added(gain.essences)),
     reads=lambda gain: (
-        Reading(gives=gain.essences) if gain.to == "pool" else Reading(puts=gain.essences)
+        Meaning(gives=gain.essences) if gain.to == "pool" else Meaning(puts=gain.essences)
     ),
 )
 @dataclass(frozen=True, slots=True)
@@ -122,9 +122,9 @@ def _put(to: str) -> signs.Line:
     ),
     icons=lambda gain: (*_put(gain.to), *signs.mix(gain.amount, gain.excluded)),
     reads=lambda gain: (
-        Reading(gives_any=gain.amount, gives_kinds=allowed(gain.excluded), open=True)
+        Meaning(gives_any=gain.amount, gives_kinds=allowed(gain.excluded), open=True)
         if gain.to == "pool"
-        else Reading(puts_any=gain.amount, open=True)
+        else Meaning(puts_any=gain.amount, open=True)
     ),
     asks=(codes.D_GAIN,),
 )
@@ -191,8 +191,8 @@ def _mask(essence: int | None, excluded: tuple[int, ...]) -> int:
     return allowed_mask(excluded) if essence is None else 1 << essence
 
 
-def _one_or_any(essence: int | None) -> Reading:
-    return Reading(open=True) if essence is None else Reading(kinds=(essence,))
+def _one_or_any(essence: int | None) -> Meaning:
+    return Meaning(open=True) if essence is None else Meaning(kinds=(essence,))
 
 
 def _one_kind(record: "GainByCost | Convert", key: str) -> str:
@@ -233,7 +233,7 @@ def _one_kind(record: "GainByCost | Convert", key: str) -> str:
         Token("rival"),
         Token(gain.type or ESSENCES[gain.essence]),
     ),
-    reads=lambda gain: Reading(copies=gain.gain, kinds=(gain.gain,)),
+    reads=lambda gain: Meaning(copies=gain.gain, kinds=(gain.gain,)),
     asks=(codes.D_RIVAL,),
     decides="one",
 )
@@ -253,7 +253,7 @@ class GainPerRival(Effect):
     pack=lambda gain: Arguments(gain.essences),
     says=(Saying("rivals_gain", {"essences": EssencesOf("essences")}),),
     icons=lambda gain: (Token("rival"), *signs.added(gain.essences)),
-    reads=lambda gain: Reading(rivals_gain=gain.essences),
+    reads=lambda gain: Meaning(rivals_gain=gain.essences),
 )
 @dataclass(frozen=True, slots=True)
 class RivalsGain(Effect):
@@ -289,7 +289,7 @@ _STRAIGHTENED: Final[dict[str, int]] = {"this": codes.THIS, "one": codes.ONE, "a
         ),
     ),
     icons=lambda effect: (Token("straighten"), *_straightened(effect)),
-    reads=lambda effect: Reading(straightens=effect.what != "this", suits=DEATH),
+    reads=lambda effect: Meaning(straightens=effect.what != "this", suits=DEATH),
     asks=(codes.D_COMPONENT,),
     purpose="straighten",
     decides="one",
@@ -319,7 +319,7 @@ def _straightened(effect: Straighten) -> signs.Line:
     pack=lambda effect: Arguments(amount=effect.amount),
     says=(Saying("draw", {"cards": Counted("cards", "amount")}),),
     icons=lambda effect: (Token("draw", f"+{effect.amount}"),),
-    reads=lambda effect: Reading(draws=effect.amount),
+    reads=lambda effect: Meaning(draws=effect.amount),
 )
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
@@ -344,7 +344,7 @@ class Draw(Effect):
         PLUS,
         Token("discard", str(effect.discard)),
     ),
-    reads=lambda effect: Reading(sifts=effect.draw, discards=effect.discard, suits=CALM),
+    reads=lambda effect: Meaning(sifts=effect.draw, discards=effect.discard, suits=CALM),
     asks=(codes.D_CARD,),
     purpose="discard",
     decides="counted",
@@ -368,7 +368,7 @@ class DrawThenDiscard(Effect):
         SLASH,
         Token("monuments", str(effect.amount)),
     ),
-    reads=lambda effect: Reading(sifts=effect.amount, suits=CALM),
+    reads=lambda effect: Meaning(sifts=effect.amount, suits=CALM),
     asks=(codes.D_DECK, codes.D_ORDER),
     decides="counted",
 )
@@ -440,7 +440,7 @@ def _price_check(effect: "Place") -> str:
         Token(effect.type or "card"),
         *_price(effect),
     ),
-    reads=lambda effect: Reading(
+    reads=lambda effect: Meaning(
         places=1,
         places_types=type_mask(effect.type) or -1,
         cheaper=effect.discount,
@@ -483,7 +483,7 @@ def _price(effect: Place) -> signs.Line:
     pack=lambda _: Arguments(amount=1),
     says=(Saying("retrieve"),),
     icons=lambda _: (Token("discard"), ARROW, Token("draw", "+1")),
-    reads=lambda _: Reading(retrieves=1, suits=DEATH),
+    reads=lambda _: Meaning(retrieves=1, suits=DEATH),
     asks=(codes.D_CARD,),
     purpose="retrieve",
     decides="one",
@@ -500,7 +500,7 @@ class Retrieve(Effect):
     pack=lambda _: Arguments(amount=1),
     says=(Saying("claim_scroll"),),
     icons=lambda _: (Token("claim"), Token("scroll")),
-    reads=lambda _: Reading(scrolls=1, suits=CALM),
+    reads=lambda _: Meaning(scrolls=1, suits=CALM),
     asks=(codes.D_COMPONENT,),
     purpose="claim_scroll",
     decides="one",
@@ -524,7 +524,7 @@ class ClaimScroll(Effect):
         *(() if effect.source == "this" else (Token("component"),)),
         Token("any", "X"),
     ),
-    reads=lambda _: Reading(empties=True, open=True),
+    reads=lambda _: Meaning(empties=True, open=True),
     asks=(codes.D_COMPONENT,),
     purpose="take",
     decides="one",
@@ -543,7 +543,7 @@ class TakeAll(Effect):
     pack=lambda effect: Arguments(mask=type_mask(effect.types)),
     says=(Saying("count_as", {"artifact": Artifact("a", "types")}),),
     icons=lambda effect: (EQUALS, *signs.types(effect.types)),
-    reads=lambda effect: Reading(stands_for=type_mask(effect.types), suits=CALM),
+    reads=lambda effect: Meaning(stands_for=type_mask(effect.types), suits=CALM),
     when=("own_power",),
 )
 @dataclass(frozen=True, slots=True)
@@ -577,7 +577,7 @@ class CountAs(Effect):
         ),
     ),
     icons=lambda effect: (Token("life_loss", f"-{effect.amount}"),),
-    reads=lambda effect: Reading(attacks=effect.amount, offers=effect.way_out),
+    reads=lambda effect: Meaning(attacks=effect.amount, offers=effect.way_out),
     when=ACTING,
 )
 @dataclass(frozen=True, slots=True)
@@ -595,7 +595,7 @@ class LifeLoss(Effect):
     pack=lambda _: Arguments(),
     says=(Saying("ignore"),),
     icons=lambda _: (Token("ignore"),),
-    reads=lambda _: Reading(ignores=True, suits=CALM),
+    reads=lambda _: Meaning(ignores=True, suits=CALM),
     when=ATTACKS,
 )
 @dataclass(frozen=True, slots=True)
@@ -610,7 +610,7 @@ class IgnoreLoss(Effect):
     pack=lambda _: Arguments(),
     says=(Saying("check_victory"),),
     icons=lambda _: (Token("check"),),
-    reads=lambda _: Reading(suits=CALM),
+    reads=lambda _: Meaning(suits=CALM),
     asks=(codes.D_REACT_POWER,),
     when=ACTING,
 )
@@ -626,7 +626,7 @@ class CheckVictory(Effect):
     pack=lambda effect: Arguments(amount=effect.points),
     says=(Saying("temporary_points", count="points"),),
     icons=lambda effect: (Token("points", f"+{effect.points}"),),
-    reads=lambda effect: Reading(temporary_points=effect.points),
+    reads=lambda effect: Meaning(temporary_points=effect.points),
     when=("victory_check",),
 )
 @dataclass(frozen=True, slots=True)

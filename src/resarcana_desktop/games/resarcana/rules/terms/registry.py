@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Power
 from resarcana_desktop.games.resarcana.rules.terms import abilities, costs, effects
 from resarcana_desktop.games.resarcana.rules.terms.nouns import Saying, Sayings
-from resarcana_desktop.games.resarcana.rules.terms.term import DECLARED, Family, Reading, Term
+from resarcana_desktop.games.resarcana.rules.terms.term import DECLARED, Family, Meaning, Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER, TRIGGERS
 
 # The modules whose terms these are, and how the names of their operations begin in `codes`.
@@ -44,29 +44,29 @@ def term_of(record: object) -> Term:
     return _BY_RECORD[type(record)]
 
 
-def reading_of(record: object) -> Reading:
+def meaning_of(record: object) -> Meaning:
     """What a cost, an effect or an ability means."""
     return term_of(record).reads(record)
 
 
-def readings(component: Component) -> Iterator[Reading]:
+def meanings(component: Component) -> Iterator[Meaning]:
     """What all abilities and all parts of all powers of a component mean."""
     for ability in (component.collect, component.discount, *component.points_rules):
         if ability is not None:
-            yield reading_of(ability)
+            yield meaning_of(ability)
     for power in component.powers:
-        yield from power_readings(power)
+        yield from power_meanings(power)
 
 
-def power_readings(power: Power) -> Iterator[Reading]:
+def power_meanings(power: Power) -> Iterator[Meaning]:
     """What the costs and effects of a power mean."""
     for part in (*power.costs, *power.effects):
-        yield reading_of(part)
+        yield meaning_of(part)
 
 
 def way_out(component: Component) -> CostPart | None:
     """What victims of this component's attack may do instead of losing Life."""
-    offers = (reading.offers for power in component.powers for reading in power_readings(power))
+    offers = (meaning.offers for power in component.powers for meaning in power_meanings(power))
     return next((price for price in offers if price is not None), None)
 
 

@@ -39,7 +39,7 @@ class Arguments:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Meaning:
     """What a term means for whoever has it, in numbers: the same words for all terms.
 
     Five numbers are essences by kind. Of what may be of several kinds, `..._any` is how many and
@@ -115,8 +115,8 @@ R = TypeVar("R")
 DECLARED: Final[list["Term"]] = []
 
 
-def _nothing(_record: object) -> Reading:
-    return Reading()
+def _nothing(_record: object) -> Meaning:
+    return Meaning()
 
 
 def _in_order(_record: object) -> str:
@@ -147,7 +147,7 @@ class Term:
     pack: Callable[[Any], Arguments]
     says: Sayings
     icons: Callable[[Any], Line]
-    reads: Callable[[Any], Reading] = _nothing
+    reads: Callable[[Any], Meaning] = _nothing
     asks: tuple[int, ...] = ()
     purpose: str = ""
     decides: Decides = "argument"
