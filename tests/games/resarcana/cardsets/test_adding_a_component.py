@@ -121,7 +121,6 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     at_the_end(rules / "terms" / "effects.py", f"\n\n{DECLARATION}")
     effects = rules / "effects.py"
     before(effects, '    else:\n        raise UnknownOperation(f"no rule does', DOING)
-    before(effects, "    O_STRAIGHTEN,\n", "    O_SCATTER,\n")
     before(effects, "    discard,\n", "    clear_stored,\n")
     spoken = re.findall(r"`assets/locales/(\w+)/resarcana/rules\.toml`", TERM)
     for language, phrase in zip(spoken, PHRASES, strict=True):
