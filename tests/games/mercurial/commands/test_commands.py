@@ -107,7 +107,9 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     (tmp_path / "heroic.toml").write_text(text, "utf-8")
     misnamed = run("check", str(tmp_path), "--game", "mercurial")
     assert misnamed.code == 1
-    assert misnamed.out.startswith("heroic.toml: no deck is called so; expected any of spells.toml")
+    assert misnamed.out.startswith(
+        "heroic.toml: no deck has this name; expected any of spells.toml"
+    )
     (tmp_path / "heroic.toml").rename(tmp_path / "heroics.toml")
     one = text.replace('basis = "made_up"', 'basis = "printed"', 17)
     (tmp_path / "heroics.toml").write_text(one, "utf-8")

@@ -119,11 +119,11 @@ class _Reader(CardReader):
             if card is None:
                 continue
             if card.id in self._ids:
-                self.fault(f"there is another card with the id {shown(card.id)}", *place)
+                self.fault(f"another card has the id {shown(card.id)}", *place)
             self._ids.add(card.id)
             found.append(self._named(name, card.record()))
         if len(tables) != number:
-            self.fault(f"there are {len(tables)} cards; expected {number}", file)
+            self.fault(f"{len(tables)} cards found; expected {number}", file)
         return tuple(found)
 
     def _boards(self) -> Boards | None:
@@ -148,7 +148,7 @@ class _Reader(CardReader):
                 "artifacts.toml",
             )
         if sorted(arcana.board for arcana in components.arcanas) != [1, 1, 2, 2, 3, 3]:
-            self.fault("expected two sides for each of the boards 1, 2 and 3", "arcanas.toml")
+            self.fault("expected two sides for each of boards 1, 2 and 3", "arcanas.toml")
         copies = {starter.id: starter.copies for starter in components.starters}
         for sides in ("side", "initiate"):
             hands = [card for each in components.classes for card in getattr(each, sides).hand]
@@ -156,6 +156,6 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"{number} class boards have {card}, and there are {there} of it",
+                        f"{number} class boards have {card}, but there are {there} of them",
                         "classes.toml",
                     )

@@ -29,13 +29,13 @@ Some: TypeAlias = Annotated[int, Field(ge=1, le=10)]
 def _letters(name: str) -> str:
     plain = name.isascii() and name.replace("_", "a").isalnum() and name == name.lower()
     if not plain or len(name) > 60:
-        raise expected(f"expected small letters, digits and underscores, not {shown(name)}")
+        raise expected(f"expected lower-case letters, digits and underscores, not {shown(name)}")
     return name
 
 
 def _in_english(names: dict[str, str]) -> dict[str, str]:
     if "en" not in names:
-        raise expected("the name is missing; expected one in English, en, and perhaps others")
+        raise expected("the name is missing; expected one in English (en), and any others")
     return names
 
 
@@ -47,7 +47,8 @@ def _pair(most: int, value: Any) -> records.Pair:
         if 1 <= plain <= most and 1 <= golden <= most:
             return (plain, golden)
     raise expected(
-        f"expected a number from 1 to {most}, or two: without and with Aether, not {shown(value)}"
+        f"expected a number from 1 to {most}, or two of them, without and with Aether, "
+        f"not {shown(value)}"
     )
 
 
@@ -85,7 +86,7 @@ class CardTable(RecordTable):
 def _just_one(*there: object) -> None:
     """Refuse a table that says nothing, or several things of which it may say one."""
     if sum(map(bool, there)) != 1:
-        raise expected("expected one effect or requirement, and no more than one")
+        raise expected("expected exactly one effect or requirement")
 
 
 # ---- Spells, Heroics, Arcanas -------------------------------------------------------------------
@@ -147,7 +148,7 @@ class SpellTable(CardTable):
     @model_validator(mode="after")
     def _has_slots(self) -> "SpellTable":
         if self.fixed + self.flex == 0:
-            raise expected("a Spell needs a dice slot")
+            raise expected("a Spell needs at least one dice slot")
         return self
 
 
@@ -369,7 +370,7 @@ class MystruneTable(RecordTable):
 
 def _rising(rows: list[EquilibriumTable]) -> list[EquilibriumTable]:
     if not rows or [row.myst for row in rows] != sorted({row.myst for row in rows}):
-        raise expected("expected rows with rising Myst")
+        raise expected("expected rows in order of rising Myst")
     return rows
 
 
@@ -377,7 +378,7 @@ def _pairs(faces: dict[str, str]) -> dict[str, str]:
     """The opposite of each face, from those of one half."""
     opposite = {**faces, **{other: face for face, other in faces.items()}}
     if set(opposite) != set(ELEMENTS):
-        raise expected("expected three pairs of faces, each face in one of them")
+        raise expected("expected three pairs of faces, with each face in one of them")
     return opposite
 
 
