@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.tabletop.buttons import TableButtons
 from resarcana_desktop.tabletop.game_scene import GameScene
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.widgets.popups import Menu, MenuItem
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.buttons import Button
 
 _COMMAND_HELD = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -30,8 +34,24 @@ S = TypeVar("S", bound=Session[Any, Any, Any])
 class TableScene(GameScene[S]):
     """One game on its table, from its first decision to the result."""
 
+    advised = True
+    """Whether the program may be asked what to do."""
     savable = True
     """Whether the player can save the game under a name."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: S,
+        bots: BotMaker,
+        stand_in: str,
+        ahead: Callable[[], bool] = lambda: False,
+    ) -> None:
+        super().__init__(context, session, bots, stand_in, ahead)
+        self.ui.ring = False
+        self.buttons = TableButtons(self)
+        self.side_open = True
+        """Whether there is to be a side column, if the window has room for it."""
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -50,8 +70,16 @@ class TableScene(GameScene[S]):
         """Build buttons and spots again: what is written on them may have changed."""
 
     @abstractmethod
+    def row_buttons(self) -> Sequence[Button]:
+        """The buttons beside the prompt, the last one outermost."""
+
+    @abstractmethod
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
+
+    @abstractmethod
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand anew; most questions have none."""
 
     def notice(self, told: str) -> None:
         """Say in the prompt what has been done."""
@@ -92,6 +120,11 @@ class TableScene(GameScene[S]):
     def beside(self) -> Sequence[Widget]:
         """What stands beside the table: nothing, at a usual one."""
         return ()
+
+    def toggle_side(self) -> None:
+        """Fold the side column away, or open it."""
+        self.side_open = not self.side_open
+        self.refresh()
 
     # ---- panels --------------------------------------------------------------------------
 
@@ -137,9 +170,12 @@ class TableScene(GameScene[S]):
         """
         text, context = self.context.text, self.context
         log = [MenuItem(text("app.menu.log"), self.open_log)]
+        folded = self.column is None and not self.side_open
+        unfold = [MenuItem(text("app.table.show_side"), self.toggle_side)] if folded else []
         return [
             MenuItem(text("app.menu.resume"), lambda: None),
             *(log if self.column is None else []),
+            *unfold,
             *self._reading_items(),
             MenuItem(text("app.menu.settings"), context.shell.open_settings),
             MenuItem(self.speed_text(), self.next_speed),

@@ -25,6 +25,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.panels import casting, paying
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, words
 from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.tabletop.buttons import HINT
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 NAMED: Final = 3
 """So many actions are named."""
-PANEL: Final = "hint"
 PANEL_BUTTON: Final = "panel.hint"
 _CAST: Final = int(actions.simple(codes.V_CAST, 0))
 
@@ -168,7 +168,7 @@ class Hint:
         told = words(f"{{muted}}{text(self._what_follows(advice))}{{/muted}}", 18)
         parts = [Label(text("hint.title"), HEADING), told, *rows]
         cancel = self.host.close_popup
-        return TablePanel(PANEL, parts, [close], width=860, cancel=cancel, focus="hint.1")
+        return TablePanel(HINT, parts, [close], width=860, cancel=cancel, focus="hint.1")
 
     def _what_follows(self, advice: Sequence[Advice]) -> str:
         """The key of what is said of the choice: played at once, or filled in to be confirmed."""

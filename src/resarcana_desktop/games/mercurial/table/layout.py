@@ -98,7 +98,9 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
     _centre(zones, gap, px(64))
     _own(zones, gap, grown)
     if column:
+        pad = look.px(16)
         zones["side"] = Rect(width - column, 0, column, height)
+        zones["menu"] = Rect(width - column + pad, pad, column - 2 * pad, look.usual.hit(40))
     return Layout(size, zones, found, two_rows)
 
 

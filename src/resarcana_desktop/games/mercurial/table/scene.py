@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.tree import Tree
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
+_ROW_SHARE: Final = 0.75
+"""The share of its line that the buttons may take from the prompt."""
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, where there is no column."""
 _HINT_EVERY: Final = 0.05
@@ -75,14 +78,11 @@ _HINT_EVERY: Final = 0.05
 class MercurialTable(TableScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
 
-    advised = True
-    """Whether the program may be asked what to do."""
     pays_alone = True
     """Whether a payment that leaves no choice is made without a question."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
         super().__init__(context, session, bots, STAND_IN)
-        self.ui.ring = False
         self.words = self._new_words()
         self.payment: paying.Payment | None = None
         self.plan: CastPlan | None = None
@@ -125,7 +125,12 @@ class MercurialTable(TableScene[MercurialSession]):
             self.session.side,
             look.size,
             self,
+            with_column=self.side_open,
         )
+
+    def row_buttons(self) -> list[Button]:
+        """Answers without a place on the table, the hint, undo and redo."""
+        return self.controls.row()
 
     @property
     def room(self) -> Look:
@@ -355,9 +360,9 @@ class MercurialTable(TableScene[MercurialSession]):
         if self.dice is not None:
             for spot in self.board.spots:
                 self._show_mark(spot)
-        bar = self.controls.build()
+        buttons = self.buttons.build()
         self._line = Prompt(self.prompt, lambda: self._refusals)
-        table = [*self.board.spots, self._line, bar, *self.side.build()]
+        table = [*self.board.spots, self._line, *buttons]
         root = Free(self._place, [*table, *self.beside()])
         left = self._focus_below_panels()
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
@@ -379,9 +384,16 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def _place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons beside the prompt, or below it."""
-        line = line_of_bar(self.context.look)
-        self._line.arrange(style, self.controls.place(self.board.layout.zones["bar"], style, line))
-        self.side.place(style)
+        zones, bar = self.board.layout.zones, self.board.layout.zones["bar"]
+        if self.board.layout.two_rows:
+            line = line_of_bar(self.context.look)
+            row = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
+            self.buttons.place(style, zones, row, 1.0)
+            self._line.arrange(style, Rect(bar.x, bar.y, bar.width, line))
+        else:
+            self.buttons.place(style, zones, bar, _ROW_SHARE)
+            prompt = Rect(bar.x, bar.y, bar.width - self.buttons.room - style.px(6), bar.height)
+            self._line.arrange(style, prompt)
 
     def show_moves(self, moves: list[Any]) -> None:
         """Show what moves did; cards go from where they lay to where they lie, dice roll."""
@@ -748,8 +760,8 @@ class MercurialTable(TableScene[MercurialSession]):
         return (
             self._skip(event)
             or self.save_key(event)
-            or self.controls.beside_panel(event)
-            or self.controls.cannot_press(event)
+            or self.buttons.beside_panel(event)
+            or self.buttons.cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
             or self._key(event)

@@ -1,4 +1,4 @@
-"""The column beside the table: the menu, what is read, the log."""
+"""The column beside the table: what is read, and the log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from resarcana_desktop.games.mercurial.table.zoom import Zoom, face_to_read
 from resarcana_desktop.render.background import draw_hairline, draw_side
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.ui import Ui
 
 _SHARE: Final = 62
@@ -51,18 +48,6 @@ class SideHost(Protocol):
     def moving(self) -> bool:
         """Whether cards are on their way."""
 
-    def open_menu(self) -> None:
-        """Open the menu beside its button."""
-
-    def open_help(self) -> None:
-        """Open what there is to read about the game, beside its button."""
-
-    def next_speed(self) -> None:
-        """The next speed of motion."""
-
-    def speed_text(self) -> str:
-        """How fast things move."""
-
     def refusal(self, spot: Spot) -> str:
         """Why a spot cannot be used now."""
 
@@ -73,10 +58,7 @@ class SideColumn:
     def __init__(self, host: SideHost) -> None:
         self.host = host
         self.offset = 0
-        self._buttons: list[Button] = []
         self._shown: Spot | None = None
-        self._head = 0
-        """Where what is read begins, below the buttons."""
         self._picture: Surface | None = None
         self._pictured: tuple[object, ...] = ()
         """What the picture was drawn from."""
@@ -86,54 +68,6 @@ class SideColumn:
     def _zone(self) -> Rect | None:
         return self.host.board.layout.zones.get("side")
 
-    def build(self) -> list[Widget]:
-        """Its buttons."""
-        self._buttons = []
-        if self._zone is not None:
-            words = self.host.words
-            menu = Button(
-                words("button.menu"),
-                self.host.open_menu,
-                "menu",
-                cap=words.cap("cancel"),
-                shortcut_key=pygame.K_F10,
-                height=40,
-                padding=14,
-            )
-            speed = Button(
-                self.host.speed_text(),
-                self.host.next_speed,
-                "speed",
-                shortcut_key=pygame.K_s,
-                height=40,
-                padding=14,
-            )
-            about = Button(
-                "?",
-                self.host.open_help,
-                "help",
-                tooltip=words("side.help"),
-                height=40,
-                padding=18,
-            )
-            self._buttons = [menu, speed, about]
-        return [*self._buttons]
-
-    def place(self, style: Style) -> None:
-        """At the head of the column, beside one another, on as many lines as they need."""
-        zone = self._zone
-        if zone is None:
-            return
-        pad = style.px(_PAD)
-        x, y, gap = zone.x + pad, zone.y + pad, pad // 2
-        for button in self._buttons:
-            wide, high = button.measure(style, zone.width - 2 * pad)
-            if x > zone.x + pad and x + wide > zone.right - pad:
-                x, y = zone.x + pad, y + high + gap
-            button.arrange(style, Rect(x, y, wide, high))
-            x += wide + gap
-        self._head = max((b.rect.bottom for b in self._buttons), default=zone.y)
-
     def draw(self, surface: Surface, spot: Spot | None) -> None:
         """What is read above, the log below; drawn anew only when either has changed."""
         zone, host = self._zone, self.host
@@ -142,7 +76,7 @@ class SideColumn:
         self._shown = spot = spot or self._remembered()
         note = host.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
-        shown = (host.board, *read, host.log.lines, self.offset, self._head)
+        shown = (host.board, *read, host.log.lines, self.offset)
         if self._picture is None or (shown != self._pictured and not self._waits(shown, spot)):
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
         surface.blit(self._picture, zone)
@@ -176,7 +110,7 @@ class SideColumn:
         pad = self.host.context.look.px(_PAD)
         large = self.host.context.look.settings.text_scale > _LARGE_TEXT
         share = _SHARE_OF_LARGE_TEXT if large else _SHARE
-        top = self._head - zone.y + pad
+        top = self.host.board.layout.zones["menu"].bottom - zone.y + pad
         high = (zone.height - 2 * pad - top) * share // 100
         return Rect(pad, top, zone.width - 2 * pad, high)
 

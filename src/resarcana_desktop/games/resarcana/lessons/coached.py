@@ -38,6 +38,7 @@ _SHADOW: Final = 16
 class CoachedTable(CoachBeside[PlaySession], ResArcanaTable):
     """A table for one, in a session that lies apart."""
 
+    advised = False
     tutored = False
     savable = False
     _drawn_beside: Zoom | None = None

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
 from resarcana_desktop.games.resarcana.lessons.course import TableCourse
-from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.lessons.parts import NoHint
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widgets_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
@@ -55,7 +55,6 @@ class LessonTable(TakenLesson[PlaySession, ActionView], CoachedTable):
         self.lesson_words = TableWords(context.catalogue)
         self._pointed_out: list[Rect] = []
         self.hint = NoHint(self)
-        self.controls = LessonControls(self)
         left = self.take_lesson(TableCourse(lesson, session), progress, follow)
         self.opponents = ToldRivals(lambda: self.course.waits, self.course.rival)
         if left:

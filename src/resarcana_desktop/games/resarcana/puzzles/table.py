@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
-from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.lessons.parts import NoHint
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, Status, session_of
@@ -67,7 +67,6 @@ class PuzzleTable(CoachedTable):
         self.attempt = Attempt(puzzle, session)
         self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
         self.hint = NoHint(self)
-        self.controls = LessonControls(self)
         self.pointer = PuzzlePointer(self)
         self._follow = follow
         self._log_of_plan = GameLog()

@@ -19,10 +19,10 @@ from resarcana_desktop.games.resarcana.play.advice import (
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import places_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.bar import BarButton, make
-from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
+from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
+from resarcana_desktop.tabletop.buttons import table_button
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Judging(Protocol):
         """Whether an action is being judged."""
 
 
-class HintHost(TableHost, Protocol):
+class HintHost(ResArcanaHost, Protocol):
     """The scene, as far as the hint speaks to it."""
 
     opponents: Opponents
@@ -134,18 +134,20 @@ class Hint:
             return self.scene.words("hint.why.later")
         return ""
 
-    def button(self) -> BarButton:
+    def button(self) -> Button:
         """The button beside the prompt."""
         return self._button(BUTTON)
 
     def panel_button(self) -> Button | None:
         """The same for a panel that asks; None where it would be of no use."""
-        return None if self.reason() else make(self._button(PANEL_BUTTON))
+        return None if self.reason() else self._button(PANEL_BUTTON)
 
-    def _button(self, name: str) -> BarButton:
+    def _button(self, name: str) -> Button:
         words = self.scene.words
         text, cap = self._look()
-        return BarButton(name, text, self.press, words.cap(cap), pygame.K_h, reason=self.reason())
+        return table_button(
+            name, text, self.press, words.cap(cap), pygame.K_h, reason=self.reason()
+        )
 
     def _look(self) -> tuple[str, str]:
         """What is written on the buttons, and the command whose key is drawn in them."""

@@ -7,26 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from resarcana_desktop.tabletop.host import TableHost
+
 if TYPE_CHECKING:
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.stage import Stage
-    from resarcana_desktop.tabletop.panel import TablePanel
-    from resarcana_desktop.widgets.ui import Ui
 
 
-class TableHost(Protocol):
+class ResArcanaHost(TableHost, Protocol):
     """The scene, as far as all its parts speak to it: the game, its picture, and what is played."""
 
-    context: Context
-    session: PlaySession
     words: Words
     stage: Stage
-    ui: Ui
-    turn_ended: bool
-    """Whether the player's turn is over and waits for a last word."""
+
+    @property
+    def session(self) -> PlaySession:
+        """The game."""
 
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
@@ -35,16 +33,6 @@ class TableHost(Protocol):
 
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""
-
-
-class PanelOpener(Protocol):
-    """The scene, as far as it puts panels over the table."""
-
-    def open_panel(self, panel: TablePanel) -> None:
-        """Open a panel over the table."""
-
-    def close_popup(self) -> None:
-        """Close what is open on top."""
 
 
 class Thought(Protocol):

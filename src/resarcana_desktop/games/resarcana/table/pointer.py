@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.dragging import Drag
-from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
+from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.leading import Leading
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.controls import TableControls
     from resarcana_desktop.games.resarcana.table.telling import Storyteller
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.telling import Telling
+    from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
 
@@ -53,10 +53,10 @@ _STIRRED: Final = 4
 """Design px: a hand that clicks moves the pointer by less."""
 
 
-class PointerHost(TableHost, PanelOpener, Protocol):
+class PointerHost(ResArcanaHost, Protocol):
     """The scene, as far as the pointer speaks to it."""
 
-    controls: TableControls
+    buttons: TableButtons
     dirty: bool
     """Whether a new frame is needed."""
     wanted: str
@@ -319,7 +319,7 @@ class Pointer:
             dragged=drag.shown if drag else None,
             lit=drag.lit if drag else self._rivals(),
             prompt=drag.told(scene.words) if drag else self._told(pointed),
-            prompt_room=scene.controls.room,
+            prompt_room=scene.buttons.room,
             status=self._status(pointed),
             covered=self._covered(),
             quiet=self._clicked is not None and read is not None and read != self._open,

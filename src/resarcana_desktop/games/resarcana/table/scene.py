@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead, highlights
-from resarcana_desktop.games.resarcana.table.controls import TableControls
+from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.tree import Doer, Tree
@@ -78,6 +79,8 @@ if TYPE_CHECKING:
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
+_ROW_SHARE: Final = 0.62
+"""The buttons leave the prompt more than a third of its line."""
 _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
@@ -106,7 +109,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.hint = Hint(self)
         self.why = Why(self)
         self.tutor = Tutor(self)
-        self.controls = TableControls(self)
+        self.controls = Controls(self)
         self.pointer = Pointer(self)
         self._dropped: dict[str, tuple[int, int]] | None = None
         self._drafted_in: DraftingPanel | None = None
@@ -114,7 +117,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.wanted = ""
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._moved = False
-        self.ui.ring = False
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -172,7 +174,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Whether the widgets draw anything there: mostly they are but buttons."""
         ui = self.ui
         busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
-        return bool(busy) or region.collidelist(self.controls.rects()) >= 0
+        return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
 
     def inspect(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""
@@ -662,12 +664,9 @@ class ResArcanaTable(TableScene[PlaySession]):
         """The component that is pointed at."""
         return self.pointer.component()
 
-    def menu_items(self) -> list[MenuItem]:
-        """What any table's menu offers; the column that is folded away comes early."""
-        items = super().menu_items()
-        if self.column is None and not self.stage.side_open:
-            items.insert(2, MenuItem(self.words("side.show"), self.controls.toggle_side))
-        return items
+    def row_buttons(self) -> list[Button]:
+        """Answers without a place on the table, the hint, undo and redo, pass."""
+        return self.controls.row()
 
     def game_items(self) -> Sequence[MenuItem]:
         """The points by source, and the rivals' turns once more."""
@@ -712,16 +711,25 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
         self.stage.holds_tiles = self._on_tile()
+        self.stage.side_open = self.side_open
         self.stage.lay_out()
         spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
-        quiet, before = self._quiet(), self.controls.looks()
-        root = Free(self.place, [*trays, *spots, *self.controls.build(), *self.beside()])
+        quiet, before = self._quiet(), self.buttons.looks()
+        root = Free(
+            self.place,
+            [
+                *trays,
+                *spots,
+                *self.buttons.build(unfolds="unfold" in self.stage.layout.zones),
+                *self.beside(),
+            ],
+        )
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if quiet:
             self.ui.dirty = False
-            after = self.controls.looks()
+            after = self.buttons.looks()
             changed = {rect for rect, _ in before.items() ^ after.items()}
             self.ui.dirty_rects += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
@@ -756,7 +764,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         for widget in self.ui.root.children:
             if isinstance(widget, SpotWidget | SeatTray):
                 widget.style = style
-        self.controls.place(style, self.stage.layout.zones)
+        zones = self.stage.layout.zones
+        self.buttons.place(style, zones, zones["prompt_text"], _ROW_SHARE)
 
     def _show(self) -> None:
         changed = self.pointer.show()
@@ -771,15 +780,13 @@ class ResArcanaTable(TableScene[PlaySession]):
         used = (
             self.pointer.event(event)
             or self._skip(event)
-            or self.controls.points_key(event)
-            or self.controls.retell_key(event)
-            or self.controls.why_key(event)
+            or self.controls.key(event)
             or self.save_key(event)
             or self.hint.event(event)
-            or self.controls.beside_panel(event)
+            or self.buttons.beside_panel(event)
             or self.ui.event(event)
             or self._lead(event)
-            or self.controls.why_not(event)
+            or self.buttons.cannot_press(event)
             or self._scroll(event)
             or self._open_menu(event)
             or self.read_key(event)

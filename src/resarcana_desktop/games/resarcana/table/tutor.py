@@ -17,7 +17,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Sheet
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
-from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost, Thought
+from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 
@@ -37,7 +37,7 @@ PATIENCE_S: Final = 2.0
 logger = logging.getLogger(__name__)
 
 
-class TutorHost(TableHost, PanelOpener, Protocol):
+class TutorHost(ResArcanaHost, Protocol):
     """The scene, as far as the tutor speaks to it."""
 
     opponents: Opponents

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.reason_text import compared
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
+from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.widgets.labels import RichLabel
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ LABEL: Final = "why"
 logger = logging.getLogger(__name__)
 
 
-class WhyHost(TableHost, Protocol):
+class WhyHost(ResArcanaHost, Protocol):
     """The scene, as far as this speaks to it."""
 
     opponents: Opponents

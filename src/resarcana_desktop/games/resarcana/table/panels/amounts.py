@@ -11,11 +11,11 @@ from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.pool import change_words
 from resarcana_desktop.render import background
 from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget

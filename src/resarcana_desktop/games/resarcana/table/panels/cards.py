@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard, SignButton
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
+from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button

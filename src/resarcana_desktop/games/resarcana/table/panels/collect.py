@@ -106,7 +106,14 @@ class CollectPanel(TablePanel):
     ) -> Sequence[Widget]:
         buttons: list[Widget] = []
         if undo is not None:
-            buttons.append(Button(self.words("undo"), undo, "undo", cap=self.words.cap("cancel")))
+            buttons.append(
+                Button(
+                    self.words.catalogue.text("app.table.undo"),
+                    undo,
+                    "undo",
+                    cap=self.words.cap("cancel"),
+                )
+            )
         buttons.append(
             Button(
                 self.words("collect.accept"),

@@ -76,7 +76,13 @@ class DraftingPanel(TablePanel):
         self._rows = CardRows([there.get(card) or Slot(size) for card in slots], columns, gap)
         if cancel is not None:
             head.stretch = 1
-            undo = Button(words("undo"), cancel, "undo.panel", cap=words.cap("undo"), align="start")
+            undo = Button(
+                words.catalogue.text("app.table.undo"),
+                cancel,
+                "undo.panel",
+                cap=words.cap("undo"),
+                align="start",
+            )
             head = Row([head, undo], gap=16)
         parts = [head, self._rows, *below]
         focus = self._cards[0].name if self._cards else ""

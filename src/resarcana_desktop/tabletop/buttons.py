@@ -1,0 +1,317 @@
+"""The buttons of a table: a row beside the prompt, and those at the head of the side column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.tabletop.motion_speeds import speed_words
+from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.nodes import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.tabletop.host import TableHost
+    from resarcana_desktop.widgets.buttons import Kind
+    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets.style import Style
+
+_GAP: Final = 10
+_HEIGHT: Final = 40
+_BESIDE_WORDS: Final = 20
+_BESIDE_SIGN: Final = 12
+_SHADOW: Final = 12
+"""Design px around a button that its shadow does not leave."""
+_SHARES: Final = (1, 1, 1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5)
+"""Shares of the usual size of the letters, from what is wanted to what can just be read."""
+_LESS_AIR: Final = 1
+_NO_KEYS: Final = 2
+MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""With one of these, a key is no command of the table."""
+HINT: Final = "hint"
+"""The name of the panel that gives advice."""
+_LASTING: Final = ("menu", "speed", "help", "side")
+"""The buttons that work while a panel is open, too."""
+
+
+def table_button(
+    name: str,
+    text: str,
+    action: Callable[[], None],
+    cap: str = "",
+    key: int | None = None,
+    *,
+    reason: str = "",
+    kind: Kind = "plain",
+    told: str = "",
+) -> Button:
+    """A button of the table; `told` says on hover what a button with a mere sign does."""
+    return Button(
+        text,
+        action,
+        name,
+        kind=kind,
+        cap=cap,
+        shortcut_key=key,
+        reason=reason,
+        tooltip=told,
+        height=_HEIGHT,
+        padding=_BESIDE_SIGN if told else _BESIDE_WORDS,
+    )
+
+
+class TableButtons:
+    """Makes the buttons of a table for each moment, and puts them in their places."""
+
+    def __init__(self, scene: TableHost) -> None:
+        self.scene = scene
+        self.room = 0
+        """Pixels that the row takes at the right end of its area."""
+        self.row: list[Button] = []
+        self.head: list[Button] = []
+        self._unfold: list[SignButton] = []
+
+    def build(self, *, unfolds: bool = False) -> list[Widget]:
+        """All buttons of this moment; `unfolds` adds one that opens the side column."""
+        scene, text = self.scene, self.scene.context.text
+        menu = table_button(
+            "menu",
+            text("app.table.menu"),
+            scene.open_menu,
+            text("app.cap.cancel"),
+            pygame.K_F10,
+        )
+        self.row, self.head, self._unfold = list(scene.row_buttons()), [], []
+        if scene.column is None:
+            self.row.append(menu)
+        else:
+            told = text("app.table.hide_side")
+            self.head = [
+                menu,
+                table_button("speed", scene.speed_text(), scene.next_speed, key=pygame.K_s),
+                table_button("help", "?", scene.open_help, told=text("app.table.help")),
+                table_button("side", ">", scene.toggle_side, key=pygame.K_l, told=told),
+            ]
+        if unfolds:
+            told, key = text("app.table.show_side"), pygame.K_l
+            sign = SignButton("<", scene.toggle_side, "side", told=told, shortcut_key=key)
+            self._unfold = [sign]
+        return [*self.row, *self.head, *self._unfold]
+
+    def undo_and_redo(self) -> list[Button]:
+        """Both are always there, so that no other button moves when one of them can be used."""
+        text, session = self.scene.context.text, self.scene.session
+        no_undo = session.undo_obstacle() == "nothing"
+        reasons = {
+            "undo": text("app.table.nothing_to_undo") if no_undo else "",
+            "redo": "" if session.can_redo() else text("app.table.nothing_to_redo"),
+        }
+        used = (("undo", self.scene.undo, pygame.K_z), ("redo", self.scene.redo, pygame.K_y))
+        return [
+            table_button(
+                name,
+                text(f"app.table.{name}"),
+                action,
+                text(f"app.cap.{name}"),
+                key,
+                reason=reasons[name],
+            )
+            for name, action, key in used
+        ]
+
+    # ---- where they are ------------------------------------------------------------------
+
+    def place(self, style: Style, zones: Mapping[str, Rect], area: Rect, share: float) -> None:
+        """Put the row at the right end of `area`, of which it takes up to a `share`.
+
+        The others have the zones "menu" and "unfold".
+        """
+        _fit(self.row, Rect(0, 0, round(area.width * share), 10_000), style)
+        gap = style.px(_GAP)
+        x = area.right
+        for button in reversed(self.row):
+            width, height = button.measure(style, area.width)
+            x -= width
+            button.arrange(style, Rect(x, area.centery - height // 2, width, height))
+            x -= gap
+        self.room = area.right - x
+        if self.head:
+            # The column is no wider for a larger interface, so these are no larger either.
+            self._place_head(self.scene.context.look.usual, zones["menu"])
+        for sign in self._unfold:
+            sign.arrange(style, zones["unfold"])
+
+    def _place_head(self, style: Style, area: Rect) -> None:
+        """From the left, the last one at the right; the speed is a number where letters shrink."""
+        _fit(self.head, area, style)
+        if any(button.text_kind.share < 1 for button in self.head):
+            context = self.scene.context
+            speed = speed_words(context.catalogue, context.settings.motion_speed)
+            next(each for each in self.head if each.name == "speed").text = speed
+            _fit(self.head, area, style)
+        x = area.left
+        for button in self.head:
+            width, height = button.measure(style, area.width)
+            left = max(area.right - width, x) if button is self.head[-1] else x
+            button.arrange(style, Rect(left, area.y, width, max(height, area.height)))
+            x += width + style.px(_GAP)
+
+    def rects(self) -> list[Rect]:
+        """What the buttons cover, with their shadows."""
+        reach = 2 * self.scene.context.look.px(_SHADOW)
+        return [each.rect.inflate(reach, reach) for each in (*self.row, *self.head, *self._unfold)]
+
+    def looks(self) -> dict[tuple[int, int, int, int], object]:
+        """How each button looks, by what it covers."""
+        found: dict[tuple[int, int, int, int], object] = {}
+        buttons = (*self.row, *self.head, *self._unfold)
+        for each, rect in zip(buttons, self.rects(), strict=True):
+            how = (each.text, each.kind, each.shown_cap) if isinstance(each, Button) else ()
+            place = (rect.x, rect.y, rect.width, rect.height)
+            found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
+        return found
+
+    # ---- events --------------------------------------------------------------------------
+
+    def beside_panel(self, event: Event) -> bool:
+        """Some buttons and keys work beside a panel: the menu and the column, undo and redo.
+
+        The last two do so beside a question of the game, or a hint, which they close.
+        """
+        popups = self.scene.ui.popups
+        top = popups[-1] if popups else None
+        if not isinstance(top, TablePanel):
+            return False
+        lasting: list[Button | SignButton] = [*self.head, *self._unfold]
+        lasting += [each for each in self.row if each.name in _LASTING]
+        if event.type == pygame.KEYDOWN:
+            if event.mod & MODIFIERS:
+                return False
+            if any(button.shortcut(event) for button in lasting):
+                return True
+            travelling = [b for b in self.row if b.name in ("undo", "redo") and b.enabled]
+            if not (top.asks or top.name == HINT) or event.key not in [
+                each.shortcut_key for each in travelling
+            ]:
+                return False
+            if top.name == HINT:
+                self.scene.ui.close(top)
+            return any(button.shortcut(event) for button in travelling)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or top.contains(event.pos):
+            return False
+        hit = next((each for each in lasting if each.rect.collidepoint(event.pos)), None)
+        if hit is not None:
+            hit.activate()
+        return hit is not None
+
+    def cannot_press(self, event: Event) -> bool:
+        """The key of a button that cannot be used says why, and does nothing else.
+
+        So Enter, while it is the key of a button, never uses what is in focus on the table.
+        """
+        if event.type != pygame.KEYDOWN or self.scene.ui.popups:
+            return False
+        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+        found = next((each for each in self.row if each.shortcut_key == key), None)
+        if found is None or not found.reason:
+            return False
+        if key == pygame.K_RETURN and not self.scene.ui.enter_reaches(found):
+            return False
+        self.scene.refuse(found.reason)
+        return True
+
+
+def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
+    """Where buttons are too large for `area`, they lose air, then keys, then their text shrinks."""
+    for step, share in enumerate(_SHARES):
+        for button in buttons:
+            button.text_kind = TextKind(bold=True, share=share)
+            button.padding = button.padding if step < _LESS_AIR else _BESIDE_SIGN
+            button.cap = button.cap if step < _NO_KEYS else ""
+        sizes = [button.measure(style, 10_000) for button in buttons]
+        width = sum(w for w, _ in sizes) + style.px(_GAP) * (len(buttons) - 1)
+        if width <= area.width and max((h for _, h in sizes), default=0) <= area.height:
+            return
+
+
+class SignButton(Widget):
+    """A square button with a plus, a minus, or an arrow: + - < >; `told` is its hint."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        sign: str,
+        action: Callable[[], None],
+        name: str,
+        *,
+        told: str = "",
+        shortcut_key: int | None = None,
+    ) -> None:
+        super().__init__(name)
+        self.sign = sign
+        self.action = action
+        self.told = told
+        self.shortcut_key = shortcut_key
+        self.possible = True
+
+    def hint(self) -> str:
+        return self.told
+
+    def description(self, words: Wording) -> Node | None:
+        """What it does, and to what."""
+        key = {"-": "less", "+": "more", "<": "earlier", ">": "later"}[self.sign]
+        told = self.told or words.text(f"reader.{key}", what=self.label)
+        return Node("button", told, enabled=self.possible, doings=("press",))
+
+    def shortcut(self, event: Event) -> bool:
+        if self.shortcut_key is None or event.key != self.shortcut_key or not self.possible:
+            return False
+        self.activate()
+        return True
+
+    @property
+    def enabled(self) -> bool:
+        return self.possible
+
+    def natural(self, style: Style, width: int) -> Size:
+        side = style.hit(38)
+        return (side, side)
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
+        paint.button(surface, self.rect, style, look)
+        colour = paint.button_text(style, look)
+        if self.sign in "+-":
+            paint.sign(surface, self.rect, self.sign, style, colour)
+        else:
+            _draw_arrow(surface, self.rect, self.sign, colour)
+
+    def activate(self) -> None:
+        if self.possible:
+            self.action()
+
+
+def _draw_arrow(surface: Surface, rect: Rect, sign: str, colour: Rgb) -> None:
+    """Draw a triangle that points left or right."""
+    high, side = rect.height // 5, -1 if sign == "<" else 1
+    x, y = rect.center
+    back = x - side * high * 2 // 3
+    points = [(back, y - high), (back, y + high), (x + side * high, y)]
+    pygame.draw.aaline(surface, colour, points[0], points[2])
+    pygame.draw.aaline(surface, colour, points[1], points[2])
+    pygame.draw.polygon(surface, colour, points)

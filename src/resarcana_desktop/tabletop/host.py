@@ -1,0 +1,69 @@
+"""What the parts of a table ask of the scene that they are parts of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.session import Session
+    from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.widgets.buttons import Button
+    from resarcana_desktop.widgets.ui import Ui
+
+
+class TableHost(Protocol):
+    """The table of any game, as far as its parts speak to it."""
+
+    context: Context
+    ui: Ui
+    turn_ended: bool
+    """Whether the player's turn is over and waits for a last word."""
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The game."""
+
+    @property
+    def column(self) -> Rect | None:
+        """The side column; None where the window has no room for it."""
+
+    def row_buttons(self) -> Sequence[Button]:
+        """The buttons beside the prompt, the last one outermost."""
+
+    def refuse(self, why: str) -> None:
+        """Say in the prompt why something cannot be done, until something else happens."""
+
+    def undo(self) -> None:
+        """Take back to the player's last decision."""
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """Open a panel over the table."""
+
+    def close_popup(self) -> None:
+        """Close what is open on top."""
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand."""
+
+    def open_menu(self) -> None:
+        """Open the menu beside its button."""
+
+    def open_help(self) -> None:
+        """Open what there is to read about the game, beside its button."""
+
+    def speed_text(self) -> str:
+        """How fast things move, in words."""
+
+    def next_speed(self) -> None:
+        """The next faster speed of motion."""
+
+    def toggle_side(self) -> None:
+        """Fold the side column away, or open it."""
