@@ -13,7 +13,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
-from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.code_entry import CodeScene

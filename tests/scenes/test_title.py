@@ -9,7 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Message

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, t
 from resarcana_desktop.games.resarcana.rules.terms.term import Family, Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGERS
 from resarcana_desktop.games.resarcana.text.phrases import CAPITAL, Phrases
-from resarcana_desktop.games.resarcana.text.power_text import power_text
+from resarcana_desktop.games.resarcana.text.sentences import power_text
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
 

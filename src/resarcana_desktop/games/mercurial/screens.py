@@ -198,7 +198,7 @@ class MercurialScreens:
 
     def rules(self, context: Context) -> Scene:
         """How the game is played."""
-        from resarcana_desktop.games.mercurial.rules_page.scene import RulesScene
+        from resarcana_desktop.games.mercurial.rules_page.page import RulesScene
 
         return RulesScene(context)
 

@@ -207,7 +207,7 @@ class ResArcanaScreens:
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""
-        from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+        from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 
         return RulesScene(context)
 

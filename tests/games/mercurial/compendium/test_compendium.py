@@ -12,8 +12,7 @@ from resarcana_desktop.games.mercurial.compendium.library import (
     Library,
     Wanted,
 )
-from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
-from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene
+from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene, RulingsScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.i18n.language import LANGUAGES

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
-from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label, RichLabel

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.compendium import CompendiumScreen
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.compendium import (
+    RULING,
+    SENTENCE,
+    CompendiumScreen,
+    bulleted,
+    with_rulings,
+)
 from resarcana_desktop.games.finding import Index
 from resarcana_desktop.games.mercurial.compendium.library import (
     BASES,
@@ -15,20 +22,69 @@ from resarcana_desktop.games.mercurial.compendium.library import (
     Wanted,
     deck_of,
 )
-from resarcana_desktop.games.mercurial.compendium.page import page
-from resarcana_desktop.games.mercurial.compendium.pictures import Face
-from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
+from resarcana_desktop.games.mercurial.compendium.pictures import CardPicture, Face
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
+from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines
+from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling, rulings_of
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Space
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.shelves import TITLE
 from resarcana_desktop.widgets.switches import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.shelves import Picture
+    from resarcana_desktop.widgets.shelves import Easel, Picture
+
+
+def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
+    """The page of a card."""
+    name = Label(card.name(catalogue.language), TITLE, align="start")
+    sure = RichLabel(marked_basis(card, catalogue), RULING)
+    lines = [RichLabel(line, SENTENCE) for line in card_lines(card, catalogue)]
+    parts: list[Widget] = [CardPicture(card, easel), Space(0, 4), name, *lines, Rule(), sure]
+    rulings = [ruling(each, catalogue) for each in rulings_of(card)]
+    return with_rulings(parts, catalogue["compendium.rulings"], rulings)
+
+
+def marked_basis(card: Card, catalogue: Catalogue) -> str:
+    """How sure the values of a card are, behind the mark of what is made up."""
+    told = basis(card, catalogue)
+    return f"{{icon:made_up}} {told}" if card.marked else told
+
+
+_WIDTH: Final = 1240
+_WORDS: Final = TextKind(20)
+
+
+class RulingsScene(Screen):
+    """A text to read; Esc closes it."""
+
+    overlay = True
+    first_focus = "rulings.text"
+
+    def build(self) -> Widget:
+        """Topics below one another, Close below them."""
+        intro = Label(self.text("ruling.intro"), _WORDS)
+        topics = [self._topic(name, numbers) for name, numbers in TOPICS.items()]
+        body = ScrollArea(Column([intro, *topics], gap=20), "rulings.text", reading=True)
+        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
+        title = Label(self.text("compendium.left_open"), HEADING)
+        content = Column([title, body, Flow([close], side="end")], gap=16)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _topic(self, name: str, numbers: tuple[int, ...]) -> Widget:
+        title = Column([Label(self.text(f"ruling.topic.{name}"), TITLE), Rule()], gap=4)
+        lines = (bulleted(ruling(number, self.context.catalogue), _WORDS) for number in numbers)
+        return Column([title, *lines], gap=10)
 
 
 class CompendiumScene(CompendiumScreen[Wanted]):

@@ -6,10 +6,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.render.faces import face
 from resarcana_desktop.games.mercurial.render.nodes import card_node
-from resarcana_desktop.games.mercurial.rules_page.book import Cards, Chart, Myst, Signs
+from resarcana_desktop.games.mercurial.rules_page.book import Book, Cards, Chart, Myst, Signs
 from resarcana_desktop.games.rules_page import BODY, ChapterPage, Words, is_fine
+from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.boxes import Flow, Grid, Row
@@ -29,6 +31,22 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
+
+
+class RulesScene(ChaptersScene):
+    """How Mercurial is played."""
+
+    book: Book
+
+    def open_book(self) -> Book:
+        """The book in the language of now."""
+        catalogue = self.context.catalogue
+        return Book(catalogue, catalogue.language, rulesets.present().faces.components)
+
+    def page(self, chapter: Chapter[Block]) -> Page:
+        """A chapter."""
+        return Page(self.book, chapter, self.context, self.words)
+
 
 _SIGN: Final = TextKind(30)
 _CAPTION: Final = TextKind(18, tone="muted")

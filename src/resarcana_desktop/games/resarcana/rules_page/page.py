@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.games.resarcana.rules_page.book import (
     Anatomy,
+    Book,
     DealtTable,
     Entry,
     FaceRow,
@@ -25,6 +26,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import IconLines
 from resarcana_desktop.games.resarcana.text.icons import power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.rules_page import BODY, FINE, ChapterPage, Words
+from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -33,9 +35,35 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Shown
+    from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
     from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.base import Align, Widget
+
+
+class RulesScene(ChaptersScene):
+    """How Res Arcana is played."""
+
+    book: Book
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._pictures: dict[tuple[str, ...], TablePicture] = {}
+
+    def open_book(self) -> Book:
+        """The book in the language of now."""
+        return Book(self.context.catalogue, self.context.catalogue.language)
+
+    def page(self, chapter: Chapter[Block]) -> Page:
+        """A chapter; pictures that take long to draw are kept for the next page."""
+        return Page(self.book, chapter, self.context, self.words, self._pictures)
+
+    def resize(self, size: Size) -> None:
+        """Another size calls for another picture of the table."""
+        self._pictures.clear()
+        super().resize(size)
+
 
 _STEP: Final = TextKind(20)
 _ICON: Final = 36

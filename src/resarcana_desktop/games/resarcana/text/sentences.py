@@ -3,14 +3,61 @@
 Essences stand in them as tokens (`{icon:elan:2}`); `tokens.plain_text` makes words of them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.text.phrases import Phrases
-from resarcana_desktop.games.resarcana.text.power_text import power_text
+from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Power
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
+from resarcana_desktop.games.resarcana.text.phrases import Phrases, capital
 from resarcana_desktop.games.resarcana.text.wording import wording
+
+
+def power_text(power: Power, say: Phrases) -> str:
+    """The whole power: when, cost, effect."""
+    effect = effects_text(power, say)
+    costs = _costs_in_words(power.costs, say)
+    sentence = say("power", cost=say.all_of(costs), effect=effect) if costs else effect
+    trigger = TRIGGER[power.trigger]
+    if power.trigger == "claim":
+        return capital(say(trigger.phrase, effect=effect))
+    if trigger.reacts:
+        sentence = f"{say(trigger.phrase)} {capital(sentence)}"
+    elif power.while_turned:
+        sentence = f"{sentence}. {say('while_turned')}"
+    return capital(sentence) + "."
+
+
+def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
+    """Costs begin with their verb; the last leaves it out if it was just said: "turn this and ...".
+
+    Only where no list of kinds or types could be taken to go on: such costs keep their verbs.
+    """
+    said = [wording(cost, say) for cost in costs]
+    if len(costs) > 1 and all(_names_one_thing(meaning_of(cost)) for cost in costs[-2:]):
+        before, (verb, _, rest) = said[-2].partition(" ")[0], said[-1].partition(" ")
+        if verb == before:
+            said[-1] = rest
+    return said
+
+
+def _names_one_thing(means: Meaning) -> bool:
+    """Whether a cost is to turn something, or to pay essences of no named kind."""
+    turning = means.turns or means.turns_types != 0
+    any_kind = means.takes_any > 0 or means.takes_alike or means.takes_number
+    return turning or (any_kind and not means.takes_kinds)
+
+
+def effects_text(power: Power, say: Phrases) -> str:
+    """All effects of a power, one after the other."""
+    texts = [wording(effect, say, power.costs) for effect in power.effects]
+    text = texts[0]
+    for following in texts[1:]:
+        text = say("then", first=text, second=following)
+    return text
+
 
 Subject = Literal["collect", "discount", "points", "power"]
 
