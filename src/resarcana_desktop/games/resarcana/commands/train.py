@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -27,16 +25,15 @@ from resarcana_desktop.terminal.options import (
     switch,
     whole,
 )
-from resarcana_desktop.terminal.progress import Progress
+from resarcana_desktop.terminal.training import need_numpy, train
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.training.training import Report
     from resarcana_desktop.terminal.console import Console
+    from resarcana_desktop.terminal.progress import Progress
 
 USUAL: Final = Plan()
 _WORDS: Final = "cli.resarcana.train"
-# Small networks get slower when the library of linear algebra starts threads of its own.
-_ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SYNTAX: Final = Syntax(
     arguments=("folder",),
     options=(
@@ -62,10 +59,7 @@ def run(values: Values, console: Console) -> int:
         raise UsageError(f"{_WORDS}.only_with_weights", option=f"--{ways[0]}")
     if len(ways) > 1:
         raise UsageError(f"{_WORDS}.one_way")
-    if find_spec("numpy") is None:
-        raise CliError("cli.resarcana.train.no_numpy")
-    for name in _ONE_THREAD:
-        os.environ.setdefault(name, "1")
+    need_numpy(_WORDS)
     # Not above: it needs numpy, which is not there for those who only play.
     from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 
@@ -90,19 +84,15 @@ def _train(values: Values, console: Console) -> int:
     except CardError as error:
         problem = error.faults[0].told(console.catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=problem) from None
-    progress = Progress(console)
 
-    def watch(stage: str, done: int, total: int) -> None:
-        key = f"cli.resarcana.train.{stage}"
-        progress.show(done, total, lambda: console.text(key, generation=training.generation))
+    def run(progress: Progress) -> None:
+        def watch(stage: str, done: int, total: int) -> None:
+            key = f"cli.resarcana.train.{stage}"
+            progress.show(done, total, lambda: console.text(key, generation=training.generation))
 
-    try:
         training.run(jobs(values), lambda report: _tell(report, console), watch)
-    finally:
-        progress.end()
-    if values["export"] is not None:
-        training.export(values["export"])
-    return 0
+
+    return train(training, run, values, console)
 
 
 def _read(file: Path) -> Weights:
