@@ -16,11 +16,12 @@ from resarcana_desktop.games.mercurial.rules.state import NUMBERS, State
 
 def state_hash(state: State) -> int:
     """The hash of everything that decides how the game goes on."""
-    high = _lane(state, STARTS[0], MULTIPLIERS[0])
-    return joined(high, _lane(state, STARTS[1], MULTIPLIERS[1]))
+    numbers: list[i64] = [getattr(state, name) for name in NUMBERS]
+    high = _lane(state, numbers, STARTS[0], MULTIPLIERS[0])
+    return joined(high, _lane(state, numbers, STARTS[1], MULTIPLIERS[1]))
 
 
-def _lane(state: State, start: i64, factor: i64) -> i64:
+def _lane(state: State, numbers: list[i64], start: i64, factor: i64) -> i64:
     mixed: i64 = mix(start, state.seats, factor)
     mixed = mix(mixed, state.initiates, factor)
     mixed = mix(mixed, state.goal, factor)
@@ -46,6 +47,6 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         state.rng,
     ):
         mixed = mix_all(mixed, table, len(table), factor)
-    for name in NUMBERS:
-        mixed = mix(mixed, getattr(state, name), factor)
+    for number in numbers:
+        mixed = mix(mixed, number, factor)
     return stirred(mixed)

@@ -4,8 +4,6 @@ What lies in the box takes part in no hash, so that a set can have components th
 The base game alone is hashed row by row, the box included, as its records always were.
 """
 
-from typing import Final
-
 from resarcana_desktop.engine.hashing import (
     MULTIPLIERS,
     STARTS,
@@ -19,22 +17,6 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State
-
-NUMBERS: Final = (
-    "seats",
-    "depth",
-    "phase",
-    "round",
-    "first_player",
-    "token_holder",
-    "turn_seat",
-    "turn_taken",
-    "collected",
-    "decision",
-    "decider",
-    "winners",
-)
-"""The attributes of a state that are one number and take part in every hash."""
 
 
 def state_hash(state: State) -> int:
@@ -68,8 +50,21 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         mixed = mix_all(mixed, state.frames, state.depth * codes.FRAME, factor)
     else:
         mixed = _mix_frames(mixed, state, factor)
-    for name in NUMBERS:
-        mixed = mix(mixed, getattr(state, name), factor)
+    for number in (
+        state.seats,
+        state.depth,
+        state.phase,
+        state.round,
+        state.first_player,
+        state.token_holder,
+        state.turn_seat,
+        state.turn_taken,
+        state.collected,
+        state.decision,
+        state.decider,
+        state.winners,
+    ):
+        mixed = mix(mixed, number, factor)
     if state.draft_pick > 0:
         # What only games with a draft have: the packs, and where their cards come from.
         for seat in range(i64(codes.MAX_SEATS)):
