@@ -22,8 +22,8 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.adviser import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize  # noqa: E402

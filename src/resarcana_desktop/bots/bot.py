@@ -42,7 +42,7 @@ class Advice:
 
 
 @runtime_checkable
-class Adviser(Protocol[O_contra]):
+class GivesAdvice(Protocol[O_contra]):
     """A bot that can say how it rates the actions."""
 
     def advise(self, observation: O_contra, legal: Sequence[int], seed: int) -> list[Advice]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Advice, Adviser, Bot, Interruptible, ThinksAhead
+from resarcana_desktop.bots.bot import Advice, Bot, GivesAdvice, Interruptible, ThinksAhead
 from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
@@ -301,7 +301,7 @@ def answer_to(
         if isinstance(bot, Interruptible):
             bot.stop = stop
         if question.for_advice:
-            if not isinstance(bot, Adviser):
+            if not isinstance(bot, GivesAdvice):
                 return f"{question.bot} gives no advice"
             return bot.advise(question.observation, question.legal, question.seed)
         return bot.choose(question.observation, question.legal, question.seed)

@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.play.hint_words import (
     told_of_plan,
     told_of_reason,

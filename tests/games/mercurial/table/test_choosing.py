@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, ReasoningBot
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
 from resarcana_desktop.games.mercurial.play.hint_words import told_of_reason
@@ -131,7 +131,7 @@ def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
 def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people: int) -> None:
     _, table = choosing(tmp_path, people, initiates=True)
     position = table.session.position
-    bot = ReasoningBot(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
+    bot = Adviser(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
     advice = bot.advise(position.observation(0), position.legal_actions(), 1)
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1

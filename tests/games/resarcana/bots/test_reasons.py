@@ -9,7 +9,7 @@ from itertools import islice
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot, best_of
+from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -116,7 +116,7 @@ def test_what_stops_the_adviser_stops_its_search() -> None:
     bot = makers.reasoning_bot(res_arcana().faces, Budget(simulations=20))
     bot.stop = lambda: True
     assert bot.bot.stop is bot.stop
-    assert isinstance(bot, ReasoningBot)
+    assert isinstance(bot, Adviser)
 
 
 def test_of_equal_chances_what_was_looked_at_more_is_named_first() -> None:

@@ -5,8 +5,8 @@ from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
 from resarcana_desktop.games.mercurial.rules.faces import Faces
@@ -67,7 +67,7 @@ class BotsFor:
         if self._faces is None:
             self._faces = Faces(self.components)
         if name == ADVISER:
-            return ReasoningBot(TurnBot(self._faces, shipped_weights(), ADVICE, ADVICE_S))
+            return Adviser(TurnBot(self._faces, shipped_weights(), ADVICE, ADVICE_S))
         return make(name, self._faces, MOST_S)
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[Components]]:

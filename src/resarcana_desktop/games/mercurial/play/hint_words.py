@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.text.action_text import action_text

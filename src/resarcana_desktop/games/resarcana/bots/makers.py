@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.arena.games import LuckOf
+from resarcana_desktop.games.resarcana.bots.adviser import Adviser
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
@@ -18,7 +19,6 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     shipped,
     tables_of,
 )
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
@@ -125,9 +125,9 @@ def luck_of(faces: Faces, simulations: int) -> LuckOf:
     return lambda game: luck_in(game, valuer)
 
 
-def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
+def reasoning_bot(faces: Faces, budget: Budget) -> Adviser:
     """A bot that searches with the network, and gives reasons for its advice."""
-    return ReasoningBot(search_bot(faces, budget), Reasoner(faces))
+    return Adviser(search_bot(faces, budget), Reasoner(faces))
 
 
 def judge(faces: Faces) -> Judge:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
+from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.play.advice import (
     CollectStep,
     suggestions,

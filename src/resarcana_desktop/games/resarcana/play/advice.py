@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of, percent
+from resarcana_desktop.games.resarcana.bots.adviser import best_of, percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
+from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.play.advice import (
     CollectStep,
     Suggestion,

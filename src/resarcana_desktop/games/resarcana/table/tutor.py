@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Sheet
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel

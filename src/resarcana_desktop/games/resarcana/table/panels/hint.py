@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
+from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint

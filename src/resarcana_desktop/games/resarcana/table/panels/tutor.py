@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
+from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.panels.header import header

@@ -13,7 +13,7 @@ NAMED: Final = 3
 """So many actions are named to a player."""
 
 
-class ReasoningBot(Advising[SearchBot]):
+class Adviser(Advising[SearchBot]):
     """Searches as `bot` does; its advice has reasons for the actions that are named."""
 
     def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:

@@ -91,7 +91,7 @@ class Outlook:
     margin: float
 
 
-class ReasoningBot(Advising[TurnBot]):
+class Adviser(Advising[TurnBot]):
     """Plays and advises as `bot` does; its advice says what each action is good for.
 
     The reason of an `Advice` is an Outlook, then Facts, what weighs most first.
