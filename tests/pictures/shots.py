@@ -109,7 +109,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         scene = stage.show(ResArcanaTable(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
-        adviser = makers.reasoning_bot(begun.faces, Budget(simulations=THOUGHTS))
+        adviser = makers.adviser(begun.faces, Budget(simulations=THOUGHTS))
         scene.hint._advice = adviser.advise(*begun.question())
         scene.hint.press()
         stage.wait(1.0)

@@ -102,7 +102,7 @@ def test_marks_are_the_same_whatever_lies_hidden() -> None:
 
 def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
-    bot = makers.reasoning_bot(asked.position.faces, Budget(simulations=20))
+    bot = makers.adviser(asked.position.faces, Budget(simulations=20))
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
     advice = bot.advise(seen, legal, 3)
     named = best_of(advice)
@@ -113,7 +113,7 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
 
 
 def test_what_stops_the_adviser_stops_its_search() -> None:
-    bot = makers.reasoning_bot(res_arcana().faces, Budget(simulations=20))
+    bot = makers.adviser(res_arcana().faces, Budget(simulations=20))
     bot.stop = lambda: True
     assert bot.bot.stop is bot.stop
     assert isinstance(bot, Adviser)

@@ -125,7 +125,7 @@ def luck_of(faces: Faces, simulations: int) -> LuckOf:
     return lambda game: luck_in(game, valuer)
 
 
-def reasoning_bot(faces: Faces, budget: Budget) -> Adviser:
+def adviser(faces: Faces, budget: Budget) -> Adviser:
     """A bot that searches with the network, and gives reasons for its advice."""
     return Adviser(search_bot(faces, budget), Reasoner(faces))
 

@@ -83,7 +83,7 @@ class BotsFor:
         if self._faces is None:
             self._faces = Faces(self.cardsets, self.version)
         if name == ADVISER:
-            return makers.reasoning_bot(self._faces, Budget(seconds=ADVICE_S))
+            return makers.adviser(self._faces, Budget(seconds=ADVICE_S))
         if name == JUDGE:
             return makers.judge(self._faces)
         if name == RATER:
