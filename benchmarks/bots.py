@@ -24,7 +24,7 @@ from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.adviser import NAMED  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.reasons import Reasoner  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
@@ -118,11 +118,11 @@ def search_speed(questions: list[Decision], rules: ResArcana) -> Results:
 def reasons_speed(questions: list[Decision]) -> Results:
     """What the reasons of a hint take beside its thought, and the marks on the table."""
     rules = res_arcana()
-    reasoner = Reasoner(rules.faces)
+    comparison = MoveComparison(rules.faces)
     reasons, marks = [], []
     for seen, legal in questions:
         begun = time.process_time()
-        reasoner.reasons(seen, [(action,) for action in legal[:NAMED]])
+        comparison.reasons(seen, [(action,) for action in legal[:NAMED]])
         reasons.append(time.process_time() - begun)
         position = sample(rules.faces, seen, 1)
         begun = time.process_time()

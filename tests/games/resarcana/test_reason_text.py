@@ -13,8 +13,8 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
     FactKind,
+    MoveComparison,
     Reason,
-    Reasoner,
     chosen,
     with_aim,
 )
@@ -38,7 +38,9 @@ def reasons(tale: Story, *lines: str) -> list[Reason]:
     """The reasons for some actions of whoever is to decide, the best first."""
     position = tale.position
     seen = position.observation(position.seat_to_decide())
-    return Reasoner(position.faces).reasons(seen, [(position.action(line),) for line in lines])
+    return MoveComparison(position.faces).reasons(
+        seen, [(position.action(line),) for line in lines]
+    )
 
 
 def told(tale: Story, *lines: str) -> list[Told]:
@@ -59,7 +61,7 @@ def test_a_reason_fits_what_is_to_be_gained() -> None:
     asked.apply(discarding)
     for gain, kind in (("gain 2D", "affordable"), ("gain 1G", "essences")):
         lines = [(discarding, asked.action(gain)), (passing,)]
-        best, _ = Reasoner(tale.position.faces).reasons(tale.position.observation(0), lines)
+        best, _ = MoveComparison(tale.position.faces).reasons(tale.position.observation(0), lines)
         assert best[0].kind == kind
 
 

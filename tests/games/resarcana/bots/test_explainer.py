@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
-from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -21,7 +21,7 @@ STEP = 7
 def reason_of(tale: Story, line: str) -> Reason:
     """Why Corvin may do this, as far as the player can see."""
     position = tale.position
-    return Explainer(Reasoner(position.faces)).reason(
+    return Explainer(MoveComparison(position.faces)).reason(
         position.observation(0), position.action(line)
     )
 
@@ -78,7 +78,7 @@ def in_sight(seen: Observation) -> set[str]:
 @pytest.mark.parametrize("setup", ["standard", "draft"])
 def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str) -> None:
     """In drafts, too, where a card that is shown tells what else was kept."""
-    explainer, asked, said = Explainer(Reasoner(res_arcana(BOTH).faces)), 0, 0
+    explainer, asked, said = Explainer(MoveComparison(res_arcana(BOTH).faces)), 0, 0
     for seen, action, shown in self_play(setup):
         reason = explainer.reason(seen, action)
         assert {fact.component for fact in reason} <= {"", shown, *in_sight(seen)}
@@ -90,7 +90,7 @@ def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str)
 
 def test_a_thought_is_broken_off() -> None:
     tale = corvins_turn(hand="nightingale", pool="1L 1C")
-    explainer = Explainer(Reasoner(tale.position.faces))
+    explainer = Explainer(MoveComparison(tale.position.faces))
     explainer.stop = lambda: True
     action = tale.position.action("place nightingale")
     assert explainer.reason(tale.position.observation(0), action) == ()

@@ -10,7 +10,7 @@ from itertools import islice
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
-from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.threats import threats_of
@@ -39,7 +39,7 @@ class Asked:
         return legal[:: max(len(legal) // ACTIONS, 1)][:ACTIONS]
 
     def reasons(self, position: ResArcanaPosition) -> list[Reason]:
-        return Reasoner(position.faces).reasons(
+        return MoveComparison(position.faces).reasons(
             position.observation(self.seat), [(action,) for action in self.actions]
         )
 
@@ -106,7 +106,7 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
     advice = bot.advise(seen, legal, 3)
     named = best_of(advice)
-    assert [each.reason for each in named] == bot.reasoner.reasons(
+    assert [each.reason for each in named] == bot.comparison.reasons(
         seen, [(each.action, *each.line) for each in named]
     )
     assert all(each.reason == () for each in advice if each not in named)

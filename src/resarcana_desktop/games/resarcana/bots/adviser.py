@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, Advising
-from resarcana_desktop.games.resarcana.bots.reasons import Reasoner, with_aim
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, with_aim
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -16,9 +16,9 @@ NAMED: Final = 3
 class Adviser(Advising[SearchBot]):
     """Searches as `bot` does; its advice has reasons for the actions that are named."""
 
-    def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
+    def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
-        self.reasoner = reasoner
+        self.comparison = comparison
         self.weights_hash = bot.weights_hash
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
@@ -26,7 +26,7 @@ class Adviser(Advising[SearchBot]):
         advice = self.bot.advise(observation, legal, seed, aims=NAMED)
         named = best_of(advice)
         lines = [(each.action, *each.line) for each in named]
-        reasons = self.reasoner.reasons(observation, lines)
+        reasons = self.comparison.reasons(observation, lines)
         given = {
             each.action: with_aim(reason, each.aim)
             for each, reason in zip(named, reasons, strict=True)

@@ -9,7 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.bots.reasons import DEALS, Fact, Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    DEALS,
+    Fact,
+    MoveComparison,
+    Reason,
+    chosen,
+)
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -32,8 +38,8 @@ class Explainer:
     stop: Callable[[], bool] | None = None
     """What ends its thinking."""
 
-    def __init__(self, reasoner: Reasoner) -> None:
-        self.reasoner = reasoner
+    def __init__(self, comparison: MoveComparison) -> None:
+        self.comparison = comparison
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """It plays no game: the first action."""
@@ -45,13 +51,13 @@ class Explainer:
 
     def reason(self, seen: Observation, action: int) -> Reason:
         """What speaks for an action of whoever decides, in every deal; () where nothing does."""
-        view = view_of(self.reasoner.faces, action)
+        view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
         found: dict[Fact, Fact] | None = None
         for deal in range(1, DEALS + 1):
             if self.stop is not None and self.stop():
                 return ()
-            position = sample(self.reasoner.faces, shown, deal)
+            position = sample(self.comparison.faces, shown, deal)
             # A fact without its weight: what would be said of it.
             facts = {
                 replace(fact, weight=0.0): fact
@@ -66,12 +72,12 @@ class Explainer:
         others = [each for each in legal if each != action]
         if action not in legal or not others:
             return
-        other = self.reasoner.quick.choose(start, others, deal)
+        other = self.comparison.quick.choose(start, others, deal)
         passing = position.action_of(ActionView(Verb.PASS))
         if passing in others:
             other = passing
-        outcomes = [self.reasoner.outcomes(start, each) for each in (action, other)]
-        for fact in self.reasoner.facts(start, *outcomes):
+        outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
+        for fact in self.comparison.facts(start, *outcomes):
             if fact.better and fact.kind not in UNTOLD:
                 yield fact
 

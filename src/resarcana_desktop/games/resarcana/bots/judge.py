@@ -11,7 +11,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, Advising
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
-from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, chosen
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -49,9 +49,9 @@ class Sheet:
 class Judge(Advising[SearchBot]):
     """Holds an action, or all answers of a sheet, against the best."""
 
-    def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
+    def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
-        self.reasoner = reasoner
+        self.comparison = comparison
 
     def advise(self, asked: Observation | Sheet, legal: Sequence[int], seed: int) -> list[Advice]:
         """The best of the actions, then the first of `legal`, which was chosen.
@@ -128,8 +128,8 @@ class Judge(Advising[SearchBot]):
 
     def _against(self, seen: Observation, line: Line, best: Line) -> Reason:
         """What speaks against a line, held against the best one."""
-        ours, theirs = (self.reasoner.outcomes(seen, *each) for each in (line, best))
-        facts = self.reasoner.facts(seen, ours, theirs)
+        ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
+        facts = self.comparison.facts(seen, ours, theirs)
         return chosen(fact for fact in facts if not fact.better)
 
 

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     shipped,
     tables_of,
 )
-from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -127,12 +127,12 @@ def luck_of(faces: Faces, simulations: int) -> LuckOf:
 
 def adviser(faces: Faces, budget: Budget) -> Adviser:
     """A bot that searches with the network, and gives reasons for its advice."""
-    return Adviser(search_bot(faces, budget), Reasoner(faces))
+    return Adviser(search_bot(faces, budget), MoveComparison(faces))
 
 
 def judge(faces: Faces) -> Judge:
     """What tells a player what an action costs."""
-    return Judge(search_bot(faces, LOOK), Reasoner(faces))
+    return Judge(search_bot(faces, LOOK), MoveComparison(faces))
 
 
 def rater(faces: Faces) -> Rater:
@@ -142,7 +142,7 @@ def rater(faces: Faces) -> Rater:
 
 def explainer(faces: Faces) -> Explainer:
     """What says why others may have played as they did."""
-    return Explainer(Reasoner(faces))
+    return Explainer(MoveComparison(faces))
 
 
 def rollout_bot(faces: Faces, seconds: float | None) -> RolloutBot:

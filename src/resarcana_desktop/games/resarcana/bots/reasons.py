@@ -155,7 +155,7 @@ class Outcome:
 Outcomes = Sequence[Outcome]
 
 
-class Reasoner:
+class MoveComparison:
     """Finds the reasons for actions."""
 
     def __init__(self, faces: Faces) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
-from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, with_aim
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, with_aim
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundEndCounter,
@@ -75,14 +75,14 @@ class ReviewGrader:
     def __init__(
         self,
         network: Network,
-        reasoner: Reasoner,
+        comparison: MoveComparison,
         depth: Depth,
         stop: Callable[[], None] = lambda: None,
     ) -> None:
         """`stop` is called now and then; what it raises ends the work."""
         self._network = network
-        self._reasoner = reasoner
-        self._faces = reasoner.faces
+        self._reasoner = comparison
+        self._faces = comparison.faces
         self._depth = depth
         self._stop = stop
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.luck.luck import (
 )
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN as ALL_HANDS
-from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
     calibrated_openly,
@@ -122,7 +122,7 @@ class ResArcanaReviewing:
         self._stop = stop
         self._viewer = ALL_HANDS if viewer == OPEN else viewer
         self._network = makers.shipped_network(rules.faces)
-        self._grader = ReviewGrader(self._network, Reasoner(rules.faces), self._depth, stop)
+        self._grader = ReviewGrader(self._network, MoveComparison(rules.faces), self._depth, stop)
         self._seed = int(self._made.record, 16) >> 8
         self._at_once = at_once(self._network, self._viewer)
         # What a seat does not know of the decisions of others keeps it from searching on from them.
