@@ -14,7 +14,7 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress, WaitingScene
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
+from resarcana_desktop.games.resarcana.bots.grading import RATER, PuzzleRater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
@@ -281,7 +281,7 @@ def test_what_cannot_be_kept_says_why(tmp_path: Path, kind: str) -> None:
 def test_the_rater_searches_after_every_action() -> None:
     position = history().positions[USUAL]
     rater = BotsFor(position.faces.cardsets)(RATER)
-    assert isinstance(rater, Rater)
+    assert isinstance(rater, PuzzleRater)
     legal = position.legal_actions()
     found = rater.advise(position.observation(position.seat_to_decide()), legal, 1)
     assert sorted(each.action for each in found) == sorted(legal)

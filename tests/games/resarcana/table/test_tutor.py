@@ -12,7 +12,7 @@ import pytest
 from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots import judge as judges
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Judge, Sheet
+from resarcana_desktop.games.resarcana.bots.grading import GRADER, MoveGrader, Sheet
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -71,7 +71,7 @@ class Thinker:
         self.thinking = True
         self.asked.append((bot, observation, legal))
         best = Advice(self.best, 0.6, 9, self.plan)
-        if bot == JUDGE:
+        if bot == GRADER:
             chosen = Advice(legal[0], 0.6 - self.lost, 9, self.reason)
             self.advice = [best] if legal[0] == self.best else [best, chosen]
         else:
@@ -246,7 +246,7 @@ def test_what_was_looked_at_ahead_and_is_good_waits_for_nobody(seated: Seated) -
     assert [bot for bot, _, _ in thinker.asked] == [ADVISER]
     player.wait(0.1)
     choose(player)
-    assert not thinker.of(JUDGE)
+    assert not thinker.of(GRADER)
     assert player.session.moves
 
 
@@ -363,7 +363,7 @@ def test_what_follows_from_an_action_is_judged_as_well(
     player.rest()
     assert panel(player) is not None
     assert not player.session.moves
-    assert thinker.of(JUDGE)[0][2][0] == chosen
+    assert thinker.of(GRADER)[0][2][0] == chosen
     player.click("anyway")
     assert [position.action_of(move.action) for move in player.session.moves] == [chosen]
 
@@ -400,7 +400,7 @@ def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Pat
     player.scene.play_at_once(session.position.action("place crypt"), None)
     player.rest()
     assert [str(move.action.verb) for move in session.moves] == ["place", "pay"]
-    assert not thinker.of(JUDGE)
+    assert not thinker.of(GRADER)
 
 
 def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_path: Path) -> None:
@@ -440,7 +440,7 @@ def test_a_collect_step_is_judged_as_a_whole(seated: Seated) -> None:
     player.rest()
     assert panel(player) is not None
     assert not player.session.moves
-    ((_, sheet, _),) = thinker.of(JUDGE)
+    ((_, sheet, _),) = thinker.of(GRADER)
     assert isinstance(sheet, Sheet)
     questions = collect_sheet(player.session.position, wanted).questions
     assert len(sheet.answers) == len(questions) > 3
@@ -484,7 +484,7 @@ def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated
         player.wait(0.1)
     player.click("accept")
     assert player.session.moves
-    assert not thinker.of(JUDGE)
+    assert not thinker.of(GRADER)
 
 
 def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated) -> None:
@@ -508,7 +508,7 @@ def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated)
 def test_it_sees_what_the_seat_sees(seated: Seated) -> None:
     thinker = Thinker()
     choose(seated(thinker))
-    _, seen, legal = thinker.of(JUDGE)[0]
+    _, seen, legal = thinker.of(GRADER)[0]
     assert seen.viewer == 0
     assert seen.seats[1].hand is None
     assert len(set(legal)) == len(legal)
@@ -538,9 +538,9 @@ def test_the_panel_fits_everywhere(
 # ---- with the real thing ---------------------------------------------------------------------
 
 
-def judge_of(position: ResArcanaPosition) -> Judge:
-    judge = BotsFor(position.faces.cardsets)(JUDGE)
-    assert isinstance(judge, Judge)
+def judge_of(position: ResArcanaPosition) -> MoveGrader:
+    judge = BotsFor(position.faces.cardsets)(GRADER)
+    assert isinstance(judge, MoveGrader)
     return judge
 
 
@@ -660,7 +660,7 @@ def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: 
     player.scene.opponents._worker = None
     choose(player)
     assert panel(player) is not None
-    _, seen, _ = thinker.of(JUDGE)[0]
+    _, seen, _ = thinker.of(GRADER)[0]
     assert seen.viewer == session.viewer
     assert [each.seat for each in seen.seats if each.hand is not None] == [session.viewer]
 

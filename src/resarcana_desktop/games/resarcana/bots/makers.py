@@ -6,7 +6,7 @@ from typing import Final
 from resarcana_desktop.arena.games import LuckOf
 from resarcana_desktop.games.resarcana.bots.adviser import Adviser
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
-from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
+from resarcana_desktop.games.resarcana.bots.grading import LOOK, MoveGrader, PuzzleRater
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.manners import Manners, manners_of
@@ -130,14 +130,14 @@ def adviser(faces: Faces, budget: Budget) -> Adviser:
     return Adviser(search_bot(faces, budget), MoveComparison(faces))
 
 
-def judge(faces: Faces) -> Judge:
+def move_grader(faces: Faces) -> MoveGrader:
     """What tells a player what an action costs."""
-    return Judge(search_bot(faces, LOOK), MoveComparison(faces))
+    return MoveGrader(search_bot(faces, LOOK), MoveComparison(faces))
 
 
-def rater(faces: Faces) -> Rater:
+def puzzle_rater(faces: Faces) -> PuzzleRater:
     """What rates all actions of a decision."""
-    return Rater(search_bot(faces, LOOK))
+    return PuzzleRater(search_bot(faces, LOOK))
 
 
 def explainer(faces: Faces) -> Explainer:

@@ -8,8 +8,8 @@ from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
+from resarcana_desktop.games.resarcana.bots.grading import GRADER, RATER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
@@ -84,10 +84,10 @@ class BotsFor:
             self._faces = Faces(self.cardsets, self.version)
         if name == ADVISER:
             return makers.adviser(self._faces, Budget(seconds=ADVICE_S))
-        if name == JUDGE:
-            return makers.judge(self._faces)
+        if name == GRADER:
+            return makers.move_grader(self._faces)
         if name == RATER:
-            return makers.rater(self._faces)
+            return makers.puzzle_rater(self._faces)
         if name == EXPLAINER:
             return makers.explainer(self._faces)
         return make(name, self._faces)

@@ -16,7 +16,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
+from resarcana_desktop.games.resarcana.bots.grading import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.moment import Moment

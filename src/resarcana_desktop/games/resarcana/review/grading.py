@@ -81,7 +81,7 @@ class ReviewGrader:
     ) -> None:
         """`stop` is called now and then; what it raises ends the work."""
         self._network = network
-        self._reasoner = comparison
+        self._comparison = comparison
         self._faces = comparison.faces
         self._depth = depth
         self._stop = stop
@@ -190,7 +190,7 @@ class ReviewGrader:
         """What is told of a decision; why another action is better, where it was an error."""
         reason: Reason = ()
         if grade is not None:
-            compared = self._reasoner.reasons(seen, ((best,), (step.action,)))[0]
+            compared = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
             reason = with_aim(compared, aim)
         return Judgement(
             at=at,

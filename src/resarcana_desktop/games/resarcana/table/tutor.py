@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Sheet
+from resarcana_desktop.games.resarcana.bots.grading import GRADER, Sheet
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
@@ -159,7 +159,7 @@ class Tutor:
             return True
         self.scene.why.forget()
         try:
-            self.scene.opponents.ask_advice(_Question(session.question(), answers), JUDGE)
+            self.scene.opponents.ask_advice(_Question(session.question(), answers), GRADER)
         except WorkerFailed as failure:
             logger.warning("the tutor says nothing: %s", failure)
             return False

@@ -9,7 +9,7 @@ from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll, UnknownBot
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers, registry
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
+from resarcana_desktop.games.resarcana.bots.grading import GRADER, RATER
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
@@ -100,7 +100,7 @@ def test_no_other_bot_is_ever_shown_a_position() -> None:
     for name in registry.BOTS:
         assert not isinstance(registry.make(name, FACES), SeesAll)
     maker = registry.BotsFor(FACES.cardsets)
-    for name in (*LEVELS, ADVISER, JUDGE, RATER, EXPLAINER):
+    for name in (*LEVELS, ADVISER, GRADER, RATER, EXPLAINER):
         assert not isinstance(maker(name), SeesAll)
 
 

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
-JUDGE: Final = "judge"
+GRADER: Final = "judge"
 """Its name among the bots of a table."""
 LOOK: Final = Budget(seconds=0.4)
 """What the search for the best action may take."""
@@ -46,7 +46,7 @@ class Sheet:
     answers: Line
 
 
-class Judge(Advising[SearchBot]):
+class MoveGrader(Advising[SearchBot]):
     """Holds an action, or all answers of a sheet, against the best."""
 
     def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
@@ -141,7 +141,7 @@ def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
     yield EACH, 0.0
 
 
-class Rater(Advising[SearchBot]):
+class PuzzleRater(Advising[SearchBot]):
     """Searches after every action equally long."""
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
