@@ -47,11 +47,11 @@ def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
 def test_a_style_is_named_with_the_level_and_searches_as_that_does() -> None:
     bot = bot_named("level5-builder:70", BOTH)
     assert isinstance(bot, SearchBot)
-    assert bot.manners is not None
+    assert bot.style_bias is not None
     assert (bot.budget.simulations, bot.keeps_tree) == (70, True)
     plain = bot_named("level5:70", BOTH)
     assert isinstance(plain, SearchBot)
-    assert plain.manners is None
+    assert plain.style_bias is None
 
 
 def test_two_bots_of_one_name_play_by_different_weights(tmp_path: Path) -> None:

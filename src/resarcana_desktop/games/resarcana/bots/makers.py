@@ -9,7 +9,6 @@ from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.grading import LOOK, MoveGrader, PuzzleRater
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
-from resarcana_desktop.games.resarcana.bots.manners import Manners, manners_of
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot, NoisyBot
@@ -28,6 +27,7 @@ from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
+from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, style_bias_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 WEIGHTS: Final = "all_sets"
@@ -63,10 +63,10 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     return Network(Layout(len(ids)), *_tables[key])
 
 
-def _tie_breaker(weights: Weights, faces: Faces, manners: Manners | None) -> TieBreaker:
+def _tie_breaker(weights: Weights, faces: Faces, style_bias: StyleBias | None) -> TieBreaker:
     made = weights.made.get("rarity", {})
     rarity = [float(made.get(each.id, 0.0)) for each in faces.components]
-    return TieBreaker(rarity) if manners is None else TieBreaker(rarity, manners.fit)
+    return TieBreaker(rarity) if style_bias is None else TieBreaker(rarity, style_bias.fit)
 
 
 def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
@@ -94,17 +94,17 @@ def search_bot(
     for another.
     """
     weights = weights or shipped_weights()
-    manners = None if style == BALANCED else manners_of(style, faces)
+    style_bias = None if style == BALANCED else style_bias_of(style, faces)
     return SearchBot(
         faces,
         network_with(weights, faces),
         budget,
         weights_hash=weights.hash,
-        tie_breaker=_tie_breaker(weights, faces, manners),
+        tie_breaker=_tie_breaker(weights, faces, style_bias),
         round_ends=RoundEndCounter(faces),
         win_prover=WinProver(faces),
         keeps_tree=keeps_tree,
-        manners=manners,
+        style_bias=style_bias,
     )
 
 

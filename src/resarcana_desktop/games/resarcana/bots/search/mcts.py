@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import (
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import UNKNOWN, Proof
-from resarcana_desktop.games.resarcana.bots.search.tilt import Tilt
+from resarcana_desktop.games.resarcana.bots.search.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -41,8 +41,8 @@ PROOF_BONUS: Final = 1.0
 class TreeSearch:
     """A search for one seat; `network` evaluates the leaves from that seat's point of view.
 
-    With a `tilt` the seat takes its own chance for a little more where it likes what it sees. Its
-    rivals have no part in that, and how a finished game went is as it is.
+    With a `style_utility` the seat takes its own chance for a little more where it likes what it
+    sees. Its rivals have no part in that, and how a finished game went is as it is.
     """
 
     def __init__(
@@ -50,12 +50,12 @@ class TreeSearch:
         network: Network,
         viewer: i64,
         determinizations: list[State],
-        tilt: Tilt | None = None,
+        style_utility: StyleUtility | None = None,
     ) -> None:
         """`determinizations` are positions the seat may be in, 60 at most; none is changed."""
         self.network = network
         self.viewer = viewer
-        self.tilt = tilt
+        self.style_utility = style_utility
         self.determinizations = determinizations
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
@@ -126,9 +126,9 @@ class TreeSearch:
         self.network.evaluate(state, self.viewer)
         for seat in range(state.seats):
             self._chances[seat] = self.network.chances[seat]
-        if self.tilt is not None and state.phase != GAME_OVER:
+        if self.style_utility is not None and state.phase != GAME_OVER:
             chance = self._chances[self.viewer]
-            self._chances[self.viewer] = self.tilt.tilted(chance, state, self.viewer)
+            self._chances[self.viewer] = self.style_utility.tilted(chance, state, self.viewer)
 
     # ---- expansion and leaf evaluation ---------------------------------------------------------
 

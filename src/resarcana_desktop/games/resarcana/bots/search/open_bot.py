@@ -44,7 +44,7 @@ class OpenSearchBot(SearchBot):
             bot.round_ends,
             bot.win_prover,
             keeps_tree=bot.keeps_tree,
-            manners=bot.manners,
+            style_bias=bot.style_bias,
         )
         self.shown = shown
         self._truth: State | None = None

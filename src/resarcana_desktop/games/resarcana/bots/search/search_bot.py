@@ -6,7 +6,6 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine.garbage import without_garbage_collection
-from resarcana_desktop.games.resarcana.bots.manners import Manners
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
@@ -31,6 +30,7 @@ from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -74,14 +74,14 @@ class SearchBot:
         win_prover: WinProver | None = None,
         *,
         keeps_tree: bool = False,
-        manners: Manners | None = None,
+        style_bias: StyleBias | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
         Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
         counted out when all rivals have passed, without a `win_prover` no win is proved before the
         rival has. Who `keeps_tree` goes on with it after others have acted too, so that its answers
-        depend on what it was asked before. Who has `manners` chooses by them; its advice is
+        depend on what it was asked before. Who has `style_bias` chooses by them; its advice is
         anybody's.
         """
         self.faces = faces
@@ -95,7 +95,7 @@ class SearchBot:
         self.round_ends = round_ends
         self.win_prover = win_prover
         self.keeps_tree = keeps_tree
-        self.manners = manners
+        self.style_bias = style_bias
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
         """The shortest plan known by which the viewer certainly wins this round, if there is one.
@@ -143,13 +143,13 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            # The card of a draft to keep: the best, or one that fits the manners and is as good.
+            # The card of a draft to keep: the best, or one that fits the style_bias and is as good.
             picks = self._picks(observation, legal, seed)
-            manners = self.manners
-            if manners is None:
+            style_bias = self.style_bias
+            if style_bias is None:
                 return picks[0].action
             return max(
-                picks, key=lambda each: each.chance + PICK_MARGIN * manners.fit(each.action)
+                picks, key=lambda each: each.chance + PICK_MARGIN * style_bias.fit(each.action)
             ).action
         budget = without_clearing_up(budget_for(observation.decision.kind, self.budget))
         timer = Timer(budget, self.stop)
@@ -268,9 +268,9 @@ class SearchBot:
         return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
     def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
-        """A search for what to play, by the manners of the bot."""
-        tilt = None if self.manners is None else self.manners.tilt
-        return TreeSearch(self.network, viewer, determinizations, tilt)
+        """A search for what to play, by the style_bias of the bot."""
+        style_utility = None if self.style_bias is None else self.style_bias.style_utility
+        return TreeSearch(self.network, viewer, determinizations, style_utility)
 
     def _begin(self, observation: Observation, seed: int) -> tuple[Node, list[State]]:
         """The root and the determinizations to search on: with what is known already, if any."""

@@ -6,10 +6,10 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BALANCED, BUILDER, RACER, STYLES
-from resarcana_desktop.games.resarcana.bots.manners import manners_of
 from resarcana_desktop.games.resarcana.bots.search import search_bot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.style_bias import style_bias_of
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.actions import component_of, simple
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_DISCARD, V_PLACE, V_USE
@@ -25,7 +25,7 @@ FEW = Budget(simulations=60, determinizations=4)
 
 def fit(style: str, verb: int, component: str, power: int = 1) -> float:
     action = simple(verb, FACES.number(component), power - 1 if verb == V_USE else 0)
-    return manners_of(style, FACES).fit(int(action))
+    return style_bias_of(style, FACES).fit(int(action))
 
 
 def bot_in(style: str, tale: Story) -> SearchBot:
@@ -71,7 +71,7 @@ def test_of_components_of_one_s_own_a_style_knows_what_fits(tmp_path: Path) -> N
     faces = Faces((*FACES.cardsets, fens))
     dragon = int(simple(V_PLACE, faces.number("bog_dragon"), 0))
     heart = int(simple(V_PLACE, faces.number("peat_heart"), 0))
-    attacker, builder = manners_of(ATTACKER, faces), manners_of(BUILDER, faces)
+    attacker, builder = style_bias_of(ATTACKER, faces), style_bias_of(BUILDER, faces)
     assert attacker.fit(dragon) == 1.0
     assert attacker.fit(heart) == 0.0
     assert builder.fit(heart) > builder.fit(dragon)
@@ -97,8 +97,8 @@ def test_a_certain_win_is_taken_in_every_style(style: str) -> None:
 
 def test_a_bot_without_a_style_has_no_manners() -> None:
     tale = open_tale()
-    assert bot_in(BALANCED, tale).manners is None
-    assert bot_in(BUILDER, tale).manners is not None
+    assert bot_in(BALANCED, tale).style_bias is None
+    assert bot_in(BUILDER, tale).style_bias is not None
 
 
 @pytest.mark.parametrize(("worse_by", "is_kept"), [(0.0, True), (0.005, True), (0.2, False)])

@@ -1,8 +1,9 @@
 """What the styles like, read from the records of the components: a new set needs nothing here.
 
 A style shows in three ways. The search tilts the chance of its own seat a little towards positions
-that the style likes (`search/tilt.py`); of answers about as good as each other it takes the one
-that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little worse.
+that the style likes (`search/style_utility.py`); of answers about as good as each other it takes
+the one that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little
+worse.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BUILDER, RACER
-from resarcana_desktop.games.resarcana.bots.search.tilt import STRENGTH, Tilt
+from resarcana_desktop.games.resarcana.bots.search.style_utility import STRENGTH, StyleUtility
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -43,7 +44,7 @@ class Taste:
     """Of a chance to win of one half, what a liking met to the full is worth."""
 
 
-class Manners:
+class StyleBias:
     """A style, at a table with these components."""
 
     def __init__(self, taste: Taste, faces: Faces) -> None:
@@ -52,7 +53,9 @@ class Manners:
             [taste.power(each, power) for power in each.powers] for each in faces.components
         ]
         in_play = [taste.liking(each) for each in faces.components]
-        self.tilt: Final = Tilt(in_play, taste.points, taste.rivals_essence, taste.strength)
+        self.style_utility: Final = StyleUtility(
+            in_play, taste.points, taste.rivals_essence, taste.strength
+        )
 
     def fit(self, action: int) -> float:
         """How well an action fits the style, from 0 to 1: what it brings into play, or uses."""
@@ -62,9 +65,9 @@ class Manners:
         return self._powers[component][int(index_of(action))] if verb == codes.V_USE else 0.0
 
 
-def manners_of(style: str, faces: Faces) -> Manners:
+def style_bias_of(style: str, faces: Faces) -> StyleBias:
     """How a style plays with these components; raises KeyError where there is no such style."""
-    return Manners(TASTES[style], faces)
+    return StyleBias(TASTES[style], faces)
 
 
 # ---- what fits -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules.victory import points_of
 STRENGTH: Final = 0.15
 
 
-class Tilt:
+class StyleUtility:
     """What a seat likes to see, as a number from -1 to 1 that moves its chance a little.
 
     It reads what lies open alone: components in play, points, and the pools of the rivals.
