@@ -8,7 +8,7 @@ from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -56,7 +56,7 @@ def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
     """The small positions of a game in which a seat plays on alone."""
     for place in alone(seed, level):
         position = place.position
-        found = _counter(position.faces.sets, SMALL).count_out(
+        found = _counter(position.faces.sets, SMALL).solve(
             position.observation(position.seat_to_decide())
         )
         if found is None or not found.shortest:
@@ -96,11 +96,11 @@ def _proved(place: Place, bots: tuple[str, ...]) -> Proved | None:
     seat = position.seat_to_decide()
     seen = position.observation(seat)
     large = _counter(position.faces.sets, LIMIT)
-    sure = large.count_out(seen)
+    sure = large.solve(seen)
     if sure is None or not sure.wins:
         return None
     begun = time.process_time()
-    RoundEndCounter(position.faces).count_out(seen)
+    RoundSolver(position.faces).solve(seen)
     seconds = time.process_time() - begun
     taken = []
     for name in bots:
@@ -111,11 +111,11 @@ def _proved(place: Place, bots: tuple[str, ...]) -> Proved | None:
         if after.over():
             taken.append(after.winners == (seat,))
         else:
-            left = large.count_out(after.observation(seat))
+            left = large.solve(after.observation(seat))
             taken.append(left is not None and left.wins)
     return Proved(place.seed, place.actions, seconds, tuple(taken))
 
 
 @cache
-def _counter(sets: tuple[str, ...], limit: int) -> RoundEndCounter:
-    return RoundEndCounter(res_arcana(sets).faces, limit, limit)
+def _counter(sets: tuple[str, ...], limit: int) -> RoundSolver:
+    return RoundSolver(res_arcana(sets).faces, limit, limit)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -70,7 +70,7 @@ class Follower:
         self.round = start.round
         self.most = most
         self._prover = WinProver(start.faces)
-        self._counter = RoundEndCounter(start.faces)
+        self._counter = RoundSolver(start.faces)
         self._met: dict[int, bool] = {}
 
     def wins(self, position: ResArcanaPosition) -> bool:
@@ -93,7 +93,7 @@ class Follower:
     def _own(self, position: ResArcanaPosition) -> list[int]:
         seen = position.observation(self.seat)
         if seen.seats[1 - self.seat].passed:
-            end = self._counter.count_out(seen)
+            end = self._counter.solve(seen)
             return [end.plan[0][0]] if end is not None and end.wins else []
         action = self._prover.proved_action(seen)
         return [] if action is None else [action]

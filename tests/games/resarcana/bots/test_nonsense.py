@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.nonsense import sensible
+from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -20,7 +20,7 @@ def kept(tale: Story) -> set[str]:
     """What is left of the answers of whoever decides."""
     position = tale.position
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
-    return {position.text_of(each) for each in sensible(position.faces, seen, legal)}
+    return {position.text_of(each) for each in without_pointless(position.faces, seen, legal)}
 
 
 def legal(tale: Story) -> set[str]:
@@ -153,16 +153,14 @@ def test_no_gold_is_paid_at_a_check_that_is_lost_all_the_same() -> None:
     assert kept(tale) == {"decline"}
 
 
-class Unshortened(RoundEndCounter):
+class Unshortened(RoundSolver):
     """Counts out a win, but had no time to find the shortest plan: it begins with what is idle."""
 
     def __init__(self, tale: Story, *steps: str) -> None:
         super().__init__(FACES)
         self.plan = tuple((tale.position.action(step),) for step in steps)
 
-    def count_out(
-        self, observation: Observation, stop: Callable[[], bool] | None = None
-    ) -> RoundEnd:
+    def solve(self, observation: Observation, stop: Callable[[], bool] | None = None) -> RoundEnd:
         return RoundEnd(True, 10, self.plan, exact=False, shortest=False, played=1)
 
 
@@ -178,7 +176,7 @@ def test_the_plan_of_a_certain_win_does_not_begin_with_it(steps: list[str], begi
     play = "druid reanimate catacombs_of_the_dead"
     tale = story(me(play=play, pool="2E"), rival(passed=True))
     bot = makers.search_bot(FACES, Budget(simulations=1))
-    bot.round_ends = Unshortened(tale, *steps)
+    bot.round_solver = Unshortened(tale, *steps)
     seen, options = tale.position.observation(0), tale.position.legal_actions()
     win = bot.certain_win(seen)
     assert win is not None

@@ -89,7 +89,7 @@ class MoveGrader(Advising[SearchBot]):
         return tuple(best)
 
     def _keeps_win(self, seen: Observation, line: Line, seed: int) -> bool:
-        counter = self.bot.round_ends
+        counter = self.bot.round_solver
         return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS)
 
     # ---- the two of them -----------------------------------------------------------------

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     tables_of,
 )
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
@@ -101,7 +101,7 @@ def search_bot(
         budget,
         weights_hash=weights.hash,
         tie_breaker=_tie_breaker(weights, faces, style_bias),
-        round_ends=RoundEndCounter(faces),
+        round_solver=RoundSolver(faces),
         win_prover=WinProver(faces),
         keeps_tree=keeps_tree,
         style_bias=style_bias,

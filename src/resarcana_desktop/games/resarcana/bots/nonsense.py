@@ -42,7 +42,9 @@ USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck", "choose_rival"
 is got back for it, with a deck in which nothing is left or a rival who has nothing to count."""
 
 
-def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Sequence[int]:
+def without_pointless(
+    faces: Faces, observation: Observation, legal: Sequence[int]
+) -> Sequence[int]:
     """The legal actions without those that can never help; at least one is left."""
     kind = observation.decision.kind
     if len(legal) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -53,7 +53,7 @@ class Attempt:
         self.round = session.position.round
         self.helped = False
         """Whether a hint was given, or the solution shown."""
-        self._counter = RoundEndCounter(session.faces)
+        self._counter = RoundSolver(session.faces)
         self._known: tuple[int, RoundEnd | None] | None = None
 
     # ---- how far it has come -------------------------------------------------------------
@@ -165,5 +165,5 @@ class Attempt:
         played = self.session.position.hash()
         if self._known is None or self._known[0] != played:
             state = self.session.position.state
-            self._known = played, self._counter.count_out_from(state, self.puzzle.viewer)
+            self._known = played, self._counter.solve_from(state, self.puzzle.viewer)
         return self._known[1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, QUICK, judge
 from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY, BEST_ACTION, CHOICES
 
@@ -35,11 +35,11 @@ class Prover:
     """Counts out what can be reached from positions of games with these components."""
 
     def __init__(self, position: ResArcanaPosition, limit: int = LIMIT) -> None:
-        self._counter = RoundEndCounter(position.faces, limit, limit)
+        self._counter = RoundSolver(position.faces, limit, limit)
 
     def end_of(self, position: ResArcanaPosition, seat: int) -> RoundEnd | None:
         """What the seat can be sure of."""
-        return self._counter.count_out_from(position.state, seat)
+        return self._counter.solve_from(position.state, seat)
 
     def first_actions(self, position: ResArcanaPosition, seat: int) -> Iterator[FirstAction]:
         """What is left to be reached after each main action but passing."""

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_val
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, with_aim
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
-    RoundEndCounter,
+    RoundSolver,
     keeps_win,
 )
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -87,7 +87,7 @@ class ReviewGrader:
         self._stop = stop
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
         self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
-        self._counter = RoundEndCounter(self._faces, depth.counted, depth.counted // 3)
+        self._counter = RoundSolver(self._faces, depth.counted, depth.counted // 3)
 
     def _not_stopped(self) -> bool:
         self._stop()
@@ -149,7 +149,7 @@ class ReviewGrader:
 
     def sure_win(self, seen: Observation) -> RoundEnd | None:
         """How a seat that has to decide is sure to win this round; None where it cannot be."""
-        found = self._counter.count_out(seen)
+        found = self._counter.solve(seen)
         return found if found is not None and found.wins else None
 
     def _with_proof(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
-    RoundEndCounter,
+    RoundSolver,
     SureWin,
 )
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -17,8 +17,8 @@ from tests.support.story import Story, me, rival, story
 
 def found(tale: Story, limit: int = 20_000) -> RoundEnd | None:
     position = tale.position
-    counter = RoundEndCounter(position.faces, limit, limit)
-    return counter.count_out(position.observation(position.seat_to_decide()))
+    counter = RoundSolver(position.faces, limit, limit)
+    return counter.solve(position.observation(position.seat_to_decide()))
 
 
 def counted(tale: Story) -> RoundEnd:
@@ -58,19 +58,19 @@ def test_the_shortest_of_several_ways_to_win_is_told() -> None:
 
 def test_the_same_moment_is_counted_out_once_unless_it_was_broken_off() -> None:
     tale = alone(ONE_DISCARD_AWAY)
-    seen, counter = tale.position.observation(0), RoundEndCounter(tale.position.faces)
-    broken_off = counter.count_out(seen, lambda: True)
-    whole = counter.count_out(seen)
+    seen, counter = tale.position.observation(0), RoundSolver(tale.position.faces)
+    broken_off = counter.solve(seen, lambda: True)
+    whole = counter.solve(seen)
     assert broken_off is not whole
-    assert counter.count_out(seen) is whole
+    assert counter.solve(seen) is whole
 
 
 def test_a_long_count_is_broken_off_when_told_to() -> None:
     play, hand = "artificer alchemy vault athanor philosophers_stone", "hawk treant prism mermaid"
     tale = alone(me(play=play, hand=hand, pool="9E 9L 9C 9D 9G"))
-    seen, counter = tale.position.observation(0), RoundEndCounter(tale.position.faces, 20_000)
-    broken_off = counter.count_out(seen, lambda: True)
-    whole = counter.count_out(seen)
+    seen, counter = tale.position.observation(0), RoundSolver(tale.position.faces, 20_000)
+    broken_off = counter.solve(seen, lambda: True)
+    whole = counter.solve(seen)
     assert broken_off is not None
     assert whole is not None
     assert broken_off.played < whole.played
@@ -155,16 +155,16 @@ def test_what_lies_hidden_makes_no_difference() -> None:
     tale = alone(own, gone(hand="treant", deck="mermaid crypt"), monument_deck="oracle colossus")
     seen = tale.position.observation(0)
     other = sample(tale.position.faces, seen, 7)
-    counter = RoundEndCounter(tale.position.faces)
-    assert counter.count_out(seen) == counter.count_out(other.observation(0))
-    assert counter.count_out_from(tale.position.state, 0) == counter.count_out(seen)
+    counter = RoundSolver(tale.position.faces)
+    assert counter.solve(seen) == counter.solve(other.observation(0))
+    assert counter.solve_from(tale.position.state, 0) == counter.solve(seen)
 
 
 def test_a_searching_bot_plays_the_plan_and_tells_it() -> None:
     tale = alone(ONE_DISCARD_AWAY)
     faces = tale.position.faces
     bot = SearchBot(
-        faces, shipped_network(faces), Budget(simulations=1), round_ends=RoundEndCounter(faces)
+        faces, shipped_network(faces), Budget(simulations=1), round_solver=RoundSolver(faces)
     )
     steps = counted(tale).steps()
     seen, legal = tale.position.observation(0), tale.position.legal_actions()

@@ -129,7 +129,7 @@ def test_but_for_what_it_sees_it_is_the_strongest_level() -> None:
     for each in (level, bot):
         assert each.keeps_tree
         assert each.win_prover is not None
-        assert each.round_ends is not None
+        assert each.round_solver is not None
     assert (bot.budget, bot.weights_hash) == (level.budget, level.weights_hash)
 
 

@@ -9,7 +9,7 @@ from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
-from resarcana_desktop.games.resarcana.bots.nonsense import sensible
+from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -42,7 +42,7 @@ class NetworkBot:
 
         Nothing that can never help is done, whatever the network says of it.
         """
-        legal = sensible(self.faces, observation, legal)
+        legal = without_pointless(self.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
         values = self.values(observation, legal, seed)
@@ -91,7 +91,7 @@ class NoisyBot:
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The action that seems best among those not missed; none that can never help."""
-        legal = sensible(self.bot.faces, observation, legal)
+        legal = without_pointless(self.bot.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
         values = self.bot.values(observation, legal, seed)

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.bots.round_end.search import (
     LONGEST,
     RoundEndSearch,
-    can_be_counted_out,
+    can_be_solved,
 )
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
@@ -67,7 +67,7 @@ class SureWin:
     plan: Line
 
 
-class RoundEndCounter:
+class RoundSolver:
     """Counts out the ends of rounds, for games with these components."""
 
     def __init__(self, faces: Faces, limit: int = LIMIT, shortening: int = SHORTENING) -> None:
@@ -77,7 +77,7 @@ class RoundEndCounter:
         self._facts = Facts(faces.tables)
         self._known: tuple[Observation, RoundEnd | None] | None = None
 
-    def count_out(
+    def solve(
         self, observation: Observation, stop: Callable[[], bool] | None = None
     ) -> RoundEnd | None:
         """What the viewer, who decides, can be sure of; None where that cannot be counted out.
@@ -90,19 +90,19 @@ class RoundEndCounter:
             return None
         if self._known is None or self._known[0] != observation:
             state = sample(self.faces, observation, 0).state
-            found = self.count_out_from(state, observation.viewer, stop)
+            found = self.solve_from(state, observation.viewer, stop)
             if stop is not None and stop():
                 return found
             self._known = observation, found
         return self._known[1]
 
-    def count_out_from(
+    def solve_from(
         self, state: State, seat: int, stop: Callable[[], bool] | None = None
     ) -> RoundEnd | None:
         """The same from a full position; what is hidden from the seat in it makes no difference."""
         if int(state.decider) != seat or int(state.phase) == codes.GAME_OVER:
             return None
-        if not can_be_counted_out(self._facts, state, seat):
+        if not can_be_solved(self._facts, state, seat):
             return None
         if is_checking(state, state.round):
             # The best answer while the seat passes, or in a check.
@@ -131,7 +131,7 @@ class RoundEndCounter:
         Nothing else is tried, so that it is known at once.
         """
         own_turn = int(state.decider) == seat and int(state.decision) == codes.D_ACTION
-        if not own_turn or not can_be_counted_out(self._facts, state, seat):
+        if not own_turn or not can_be_solved(self._facts, state, seat):
             return None
         passing = actions.simple(codes.V_PASS, 0, 0)
         return _told(int(Check(self._facts, seat).value_of_passing(state)), passing, played=1)
@@ -142,7 +142,7 @@ class RoundEndCounter:
         None where they do not, or where something else is asked.
         """
         asked = int(state.decider) == seat and is_checking(state, state.round)
-        if not asked or not can_be_counted_out(self._facts, state, seat):
+        if not asked or not can_be_solved(self._facts, state, seat):
             return None
         check = Check(self._facts, seat)
         options = [int(action) for action in check.answers(state)]
@@ -199,7 +199,7 @@ def _lines(search: RoundEndSearch) -> tuple[Line, ...]:
 
 
 def keeps_win(
-    counter: RoundEndCounter,
+    counter: RoundSolver,
     observation: Observation,
     line: Sequence[int],
     seed: int,
@@ -223,9 +223,9 @@ def keeps_win(
     return True
 
 
-def _is_won(counter: RoundEndCounter, position: ResArcanaPosition, seat: int) -> bool:
+def _is_won(counter: RoundSolver, position: ResArcanaPosition, seat: int) -> bool:
     """Whether a seat has won alone, or can be sure to this round."""
     if position.over():
         return position.winners == (seat,)
-    found = counter.count_out(position.observation(seat))
+    found = counter.solve(position.observation(seat))
     return found is not None and found.wins

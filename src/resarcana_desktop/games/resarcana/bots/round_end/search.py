@@ -213,7 +213,7 @@ class RoundEndSearch:
         return False
 
 
-def can_be_counted_out(facts: Facts, state: State, seat: i64) -> bool:
+def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
     """Whether all others have passed, and no answer of anybody's can depend on a hidden card."""
     for rival in range(state.seats):
         if rival != seat and state.passed[rival] == 0:

@@ -49,7 +49,7 @@ class WinProver:
         """What the viewer, who decides, does next in a win that is certain this round.
 
         None where none is proved within the limit. Nor is one looked for where the rival has
-        passed (see `RoundEndCounter`), in another phase, with fewer than `NEAR` points, at the
+        passed (see `RoundSolver`), in another phase, with fewer than `NEAR` points, at the
         `UNHELPFUL` decisions, and where the rival is about to name a card; in games for one, three
         or more, and with components to which hidden cards matter in ways that are not followed
         (`hidden_part` of `Facts`, and `can_be_left_open`).

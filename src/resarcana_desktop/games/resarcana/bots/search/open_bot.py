@@ -41,7 +41,7 @@ class OpenSearchBot(SearchBot):
             bot.stop,
             bot.weights_hash,
             bot.tie_breaker,
-            bot.round_ends,
+            bot.round_solver,
             bot.win_prover,
             keeps_tree=bot.keeps_tree,
             style_bias=bot.style_bias,

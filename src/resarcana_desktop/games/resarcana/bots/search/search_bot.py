@@ -9,10 +9,10 @@ from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
-from resarcana_desktop.games.resarcana.bots.nonsense import sensible
+from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
-    RoundEndCounter,
+    RoundSolver,
     SureWin,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
@@ -70,7 +70,7 @@ class SearchBot:
         stop: Callable[[], bool] | None = None,
         weights_hash: str = "",
         tie_breaker: TieBreaker | None = None,
-        round_ends: RoundEndCounter | None = None,
+        round_solver: RoundSolver | None = None,
         win_prover: WinProver | None = None,
         *,
         keeps_tree: bool = False,
@@ -78,11 +78,11 @@ class SearchBot:
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
-        Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
-        counted out when all rivals have passed, without a `win_prover` no win is proved before the
-        rival has. Who `keeps_tree` goes on with it after others have acted too, so that its answers
-        depend on what it was asked before. Who has `style_bias` chooses by them; its advice is
-        anybody's.
+        Without a `tie_breaker` no card is preferred for being rare; without a `round_solver`
+        nothing is solved when all rivals have passed, without a `win_prover` no win is proved before
+        the rival has. Who `keeps_tree` goes on with it after others have acted too, so that its
+        answers depend on what it was asked before. With a `style_bias` it chooses by its style; its
+        advice is anybody's.
         """
         self.faces = faces
         self.network = network
@@ -92,7 +92,7 @@ class SearchBot:
         self._lookahead = Lookahead(network)
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
-        self.round_ends = round_ends
+        self.round_solver = round_solver
         self.win_prover = win_prover
         self.keeps_tree = keeps_tree
         self.style_bias = style_bias
@@ -102,11 +102,11 @@ class SearchBot:
 
         It is looked for where all rivals have passed, when the viewer has to decide.
         """
-        counter = self.round_ends
-        found = None if counter is None else counter.count_out(observation, self.stop)
+        counter = self.round_solver
+        found = None if counter is None else counter.solve(observation, self.stop)
         if found is None or not found.wins:
             return None
-        return found if found.shortest else self._begun_sensibly(observation, found)
+        return found if found.shortest else self._begun_with_sense(observation, found)
 
     def proved_action(self, observation: Observation, legal: Sequence[int]) -> int | None:
         """One of the actions after which the viewer wins this round whatever its rival does.
@@ -118,7 +118,7 @@ class SearchBot:
         action = self.win_prover.proved_action(observation)
         return action if action in legal else None
 
-    def _begun_sensibly(self, observation: Observation, win: RoundEnd) -> RoundEnd:
+    def _begun_with_sense(self, observation: Observation, win: RoundEnd) -> RoundEnd:
         """The plan without what comes to nothing at its beginning.
 
         One that was not shortened to the end may begin with powers that only cost something. What
@@ -127,7 +127,7 @@ class SearchBot:
         if observation.decision.kind != "action":
             return win
         legal = sample(self.faces, observation, 0).legal_actions()
-        useful = sensible(self.faces, observation, legal)
+        useful = without_pointless(self.faces, observation, legal)
         idle = [each for each in legal if verb_of(each) == codes.V_USE and each not in useful]
         begins = next(n for n, step in enumerate((*win.steps(), None)) if step not in idle)
         plan = win.plan[begins:]
@@ -143,7 +143,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            # The card of a draft to keep: the best, or one that fits the style_bias and is as good.
+            # The card of a draft to keep: the best, or one that fits the style and is as good.
             picks = self._picks(observation, legal, seed)
             style_bias = self.style_bias
             if style_bias is None:
@@ -156,7 +156,7 @@ class SearchBot:
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
-        legal = sensible(self.faces, observation, legal)
+        legal = without_pointless(self.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
         proved = self.proved_action(observation, legal)
@@ -213,7 +213,7 @@ class SearchBot:
         """
         if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
-        legal = sensible(self.faces, observation, legal)
+        legal = without_pointless(self.faces, observation, legal)
         budget = budget or self.budget
         timer = Timer(budget, self.stop)
         win = self.certain_win(observation)
@@ -268,7 +268,7 @@ class SearchBot:
         return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
     def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
-        """A search for what to play, by the style_bias of the bot."""
+        """A search for what to play, by the style of the bot."""
         style_utility = None if self.style_bias is None else self.style_bias.style_utility
         return TreeSearch(self.network, viewer, determinizations, style_utility)
 
