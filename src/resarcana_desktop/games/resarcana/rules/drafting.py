@@ -103,7 +103,8 @@ def _pass_on(state: State) -> None:
 
 
 def _tell_packs(state: State) -> None:
-    tell(state, codes.E_PACKS, state.draft_pick, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_PACKS, state.draft_pick, 0, 0)
 
 
 def _end_draft(state: State) -> None:
@@ -186,7 +187,8 @@ def ask_for_first_player(state: State, chooser: i64) -> None:
 
 def choose_first_player(state: State, seat: i64) -> None:
     """The seat takes the token; the draft begins where cards lie face up."""
-    tell(state, codes.E_FIRST_PLAYER, seat, state.first_player, 0)
+    if state.events is not None:
+        tell(state, codes.E_FIRST_PLAYER, seat, state.first_player, 0)
     state.first_player = seat
     state.token_holder = seat
     state.turn_seat = seat
@@ -220,4 +222,5 @@ def drafter(left: i64, first_player: i64) -> i64:
 def take_face_up(state: State, seat: i64, card: i64) -> None:
     """A seat drafts a card; it lies in its deck until that is shuffled."""
     move(state, card, pile_of(seat, codes.DECK))
-    tell(state, codes.E_DRAFT, seat, card, state.count[codes.FACE_UP])
+    if state.events is not None:
+        tell(state, codes.E_DRAFT, seat, card, state.count[codes.FACE_UP])

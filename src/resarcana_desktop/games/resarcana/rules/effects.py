@@ -149,13 +149,15 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
         next_step(state, at)
         _attack(state, seat, component, amount, state.tables.argument[row + codes.EXTRA])
     elif code == codes.O_IGNORE:
-        tell(state, codes.E_IGNORE, seat, component, 0)
+        if state.events is not None:
+            tell(state, codes.E_IGNORE, seat, component, 0)
         next_step(state, at)
     elif code == codes.O_CHECK:
         _do_check(state, at)
     elif code == codes.O_TEMPORARY_POINTS:
         state.temporary_points[seat] += amount
-        tell(state, codes.E_TEMPORARY_POINTS, seat, component, amount)
+        if state.events is not None:
+            tell(state, codes.E_TEMPORARY_POINTS, seat, component, amount)
         next_step(state, at)
     elif code == codes.O_CONVERT:
         _do_convert(state, at, row)
@@ -208,7 +210,8 @@ def _do_count_as(state: State, at: i64) -> None:
     checking = state.frames[below + codes.S_COMPONENT]
     points = points_as(state, seat, checking, state.tables.stands_for[power])
     state.temporary_points[seat] += points
-    tell(state, codes.E_TEMPORARY_POINTS, seat, state.frames[at + codes.S_COMPONENT], points)
+    if state.events is not None:
+        tell(state, codes.E_TEMPORARY_POINTS, seat, state.frames[at + codes.S_COMPONENT], points)
 
 
 def _do_take_all(state: State, at: i64, which: i64) -> None:
@@ -297,7 +300,8 @@ def look(state: State, which: i64) -> None:
     amount = min(amount, state.count[pile])
     state.frames[at + codes.S_AMOUNT] = amount
     _remember_top(state, seat, which, amount, pile)
-    tell(state, codes.E_LOOK, seat, pile, amount)
+    if state.events is not None:
+        tell(state, codes.E_LOOK, seat, pile, amount)
     if amount >= 2:
         ask(state, codes.D_ORDER, seat)
     else:
@@ -329,7 +333,8 @@ def put_in_order(state: State, action: i64) -> None:
         for other in range(state.seats):
             if other != seat:
                 state.monuments_known[other] = 0
-    tell(state, codes.E_ORDER, seat, pile, amount)
+    if state.events is not None:
+        tell(state, codes.E_ORDER, seat, pile, amount)
     next_step(state, at)
 
 

@@ -181,7 +181,8 @@ def _next_mage_choice(state: State) -> None:
         if mage != NOWHERE:
             state.seen[mage] = EVERY_SEAT
     state.phase = codes.CHOOSING_ITEMS
-    tell(state, codes.E_MAGES_REVEALED, 0, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_MAGES_REVEALED, 0, 0, 0)
 
 
 def own_mage(state: State, seat: i64) -> i64:
@@ -208,7 +209,8 @@ def _begin_round(state: State) -> None:
     state.round += 1
     state.phase = codes.COLLECT
     state.collected = 0
-    tell(state, codes.E_ROUND, state.round, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_ROUND, state.round, 0, 0)
 
 
 def _next_collect(state: State) -> None:
@@ -304,7 +306,8 @@ def _answer_main(state: State, seat: i64, action: i64) -> None:
     state.turn_taken = 1
     verb = actions.verb_of(action)
     component = actions.component_of(action)
-    tell(state, codes.E_ACTION, seat, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_ACTION, seat, 0, 0)
     if verb == codes.V_PLACE or verb == codes.V_CLAIM:
         begin_placement(state, seat, component)
     elif verb == codes.V_CLAIM_TOP:

@@ -30,13 +30,14 @@ def run_life_loss(state: State) -> None:
     seat = victim(state, at)
     if state.passed[seat] == 1:
         return
-    tell(
-        state,
-        codes.E_ATTACK,
-        seat,
-        state.frames[at + codes.S_COMPONENT],
-        state.frames[at + codes.S_AMOUNT],
-    )
+    if state.events is not None:
+        tell(
+            state,
+            codes.E_ATTACK,
+            seat,
+            state.frames[at + codes.S_COMPONENT],
+            state.frames[at + codes.S_AMOUNT],
+        )
     ask(state, codes.D_REACT_LOSS, seat)
 
 

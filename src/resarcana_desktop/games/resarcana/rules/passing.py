@@ -26,9 +26,11 @@ def begin_pass(state: State, seat: i64) -> None:
     """Pass; the first of the round to do so takes the First Player token."""
     if passed_seats(state) == 0:
         state.token_holder = seat
-        tell(state, codes.E_TOKEN, seat, 0, 0)
+        if state.events is not None:
+            tell(state, codes.E_TOKEN, seat, 0, 0)
     state.passed[seat] = 1
-    tell(state, codes.E_PASS, seat, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_PASS, seat, 0, 0)
     push(state, codes.F_PASS, seat, 0, 0)
 
 

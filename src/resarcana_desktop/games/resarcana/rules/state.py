@@ -134,7 +134,8 @@ def move(state: State, component: i64, pile: i64) -> None:
     unlink(state, component)
     link(state, component, pile)
     state.turned[component] = 0
-    tell(state, codes.E_MOVE, component, come_from, pile)
+    if state.events is not None:
+        tell(state, codes.E_MOVE, component, come_from, pile)
 
 
 def shuffle_pile(state: State, pile: i64) -> None:
@@ -167,7 +168,8 @@ def reshuffle_discards(state: State, seat: i64) -> None:
         card = state.newest[discards]
         unlink(state, card)
         link_under(state, card, deck)
-    tell(state, codes.E_RESHUFFLE, seat, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_RESHUFFLE, seat, 0, 0)
 
 
 def drew_lots(before: State, after: State) -> bool:
@@ -272,7 +274,8 @@ def gain(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> Non
     if amount == 0:
         return
     state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
-    tell_essence(state, codes.E_GAIN, seat, component, kind, amount)
+    if state.events is not None:
+        tell_essence(state, codes.E_GAIN, seat, component, kind, amount)
 
 
 def pay(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
@@ -280,7 +283,8 @@ def pay(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None
     if amount == 0:
         return
     state.pool[seat * codes.ESSENCE_KINDS + kind] -= amount
-    tell_essence(state, codes.E_PAY, seat, component, kind, amount)
+    if state.events is not None:
+        tell_essence(state, codes.E_PAY, seat, component, kind, amount)
 
 
 def lose(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
@@ -288,7 +292,8 @@ def lose(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> Non
     if amount == 0:
         return
     state.pool[seat * codes.ESSENCE_KINDS + kind] -= amount
-    tell_essence(state, codes.E_LOSE, seat, component, kind, amount)
+    if state.events is not None:
+        tell_essence(state, codes.E_LOSE, seat, component, kind, amount)
 
 
 def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
@@ -296,7 +301,8 @@ def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None
     if amount == 0:
         return
     state.stored[component * codes.ESSENCE_KINDS + kind] += amount
-    tell_essence(state, codes.E_PUT, seat, component, kind, amount)
+    if state.events is not None:
+        tell_essence(state, codes.E_PUT, seat, component, kind, amount)
 
 
 def spend_stored(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
@@ -304,7 +310,8 @@ def spend_stored(state: State, seat: i64, component: i64, kind: i64, amount: i64
     if amount == 0:
         return
     state.stored[component * codes.ESSENCE_KINDS + kind] -= amount
-    tell_essence(state, codes.E_SPEND, seat, component, kind, amount)
+    if state.events is not None:
+        tell_essence(state, codes.E_SPEND, seat, component, kind, amount)
 
 
 def take_stored(state: State, seat: i64, component: i64) -> None:
@@ -315,7 +322,8 @@ def take_stored(state: State, seat: i64, component: i64) -> None:
         if amount > 0:
             state.stored[first + kind] = 0
             state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
-            tell_essence(state, codes.E_TAKE, seat, component, kind, amount)
+            if state.events is not None:
+                tell_essence(state, codes.E_TAKE, seat, component, kind, amount)
 
 
 def clear_stored(state: State, component: i64) -> None:
@@ -325,13 +333,15 @@ def clear_stored(state: State, component: i64) -> None:
         amount = state.stored[first + kind]
         if amount > 0:
             state.stored[first + kind] = 0
-            tell_essence(state, codes.E_RETURN, 0, component, kind, amount)
+            if state.events is not None:
+                tell_essence(state, codes.E_RETURN, 0, component, kind, amount)
 
 
 def turn(state: State, component: i64) -> None:
     """Turn a component sideways."""
     state.turned[component] = 1
-    tell(state, codes.E_TURN, component, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_TURN, component, 0, 0)
 
 
 def straighten(state: State, component: i64) -> None:
@@ -339,7 +349,8 @@ def straighten(state: State, component: i64) -> None:
     if state.turned[component] == 0:
         return
     state.turned[component] = 0
-    tell(state, codes.E_STRAIGHTEN, component, 0, 0)
+    if state.events is not None:
+        tell(state, codes.E_STRAIGHTEN, component, 0, 0)
 
 
 def owner_of(state: State, component: i64) -> i64:

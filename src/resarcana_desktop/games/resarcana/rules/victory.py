@@ -101,7 +101,8 @@ def _decide(state: State, first: i64) -> None:
         state.temporary_points[seat] = 0
     if state.winners > 0:
         state.phase = codes.GAME_OVER
-        tell(state, codes.E_OVER, state.winners, 0, 0)
+        if state.events is not None:
+            tell(state, codes.E_OVER, state.winners, 0, 0)
 
 
 def winners(state: State) -> i64:
