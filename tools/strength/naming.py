@@ -18,7 +18,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS, STYLED_LEVEL
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, from_bytes
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, LEVEL4, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN
@@ -90,4 +90,4 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
 @cache
 def weights_in(file: Path) -> Weights:
     """Weights of a file, read once."""
-    return unpacked(file.read_bytes(), file.name)
+    return from_bytes(file.read_bytes(), file.name)

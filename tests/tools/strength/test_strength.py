@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
-from resarcana_desktop.games.resarcana.bots.network.weights import packed, unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import from_bytes, to_bytes
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
@@ -56,7 +56,7 @@ def test_a_style_is_named_with_the_level_and_searches_as_that_does() -> None:
 
 def test_two_bots_of_one_name_play_by_different_weights(tmp_path: Path) -> None:
     others = tmp_path / "others.weights"
-    others.write_bytes(packed(replace(unpacked(SHIPPED_WEIGHTS.read_bytes()), made={})))
+    others.write_bytes(to_bytes(replace(from_bytes(SHIPPED_WEIGHTS.read_bytes()), made={})))
     hashes = set()
     for file in (others, SHIPPED_WEIGHTS):
         bot = bot_named(f"network@{file}", BOTH)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.processes import ProcessLost
-from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import from_bytes
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.commands import train
@@ -54,7 +54,7 @@ def test_the_smallest_training_tells_how_it_went_and_writes_its_weights(
     assert said.out.startswith("Generation 0: 2 games of ")
     played, learnt = "1/2 generation 0\n2/2 generation 0\n", "1/2 generation 0, learning\n"
     assert said.errors.startswith(played + learnt)
-    assert unpacked((tmp_path / "x.weights").read_bytes()).made["generation"] == 1
+    assert from_bytes((tmp_path / "x.weights").read_bytes()).made["generation"] == 1
 
 
 def test_games_that_would_not_end_are_told(

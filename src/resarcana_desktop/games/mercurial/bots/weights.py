@@ -102,7 +102,7 @@ def valuation_with(weights: Weights, faces: Faces) -> Valuation:
     return Valuation(faces.tables, rows)
 
 
-def packed(weights: Weights) -> bytes:
+def to_bytes(weights: Weights) -> bytes:
     """The file that holds these weights."""
     content = {
         "made": dict(weights.made),
@@ -114,7 +114,7 @@ def packed(weights: Weights) -> bytes:
     return (json.dumps(content, sort_keys=True) + "\n").encode()
 
 
-def unpacked(data: bytes, name: str = FILE) -> Weights:
+def from_bytes(data: bytes, name: str = FILE) -> Weights:
     """The weights in a file; raises BadWeights."""
     try:
         content = json.loads(data)
@@ -137,7 +137,7 @@ def unpacked(data: bytes, name: str = FILE) -> Weights:
 @cache
 def shipped() -> Weights:
     """The weights of the package; raises BadWeights."""
-    return unpacked(read_checked(ASSETS / "weights" / ID / FILE))
+    return from_bytes(read_checked(ASSETS / "weights" / ID / FILE))
 
 
 def beginner(faces: Faces) -> Weights:

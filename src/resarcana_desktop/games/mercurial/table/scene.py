@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.tree import Tree
 
-STAND_IN: Final = "greedy"
+FALLBACK_BOT: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
 _ROW_SHARE: Final = 0.75
@@ -82,7 +82,7 @@ class MercurialTable(TableScene[MercurialSession]):
     """Whether a payment that leaves no choice is made without a question."""
 
     def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
-        super().__init__(context, session, bots, STAND_IN)
+        super().__init__(context, session, bots, FALLBACK_BOT)
         self.words = self._new_words()
         self.payment: paying.Payment | None = None
         self.plan: CastPlan | None = None

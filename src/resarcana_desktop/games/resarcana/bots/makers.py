@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
 from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
-from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
+from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, style_bias_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
@@ -58,8 +58,8 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     ids = tuple(component.id for component in faces.components)
     key = (weights.hash, ids, *sorted(faces.digests.items()))
     if key not in _tables:
-        stand_ins = stand_ins_for(faces.components, weights.components)
-        _tables[key] = tables_of(weights.parts_for(ids, stand_ins))
+        similar_cards = similar_cards_for(faces.components, weights.components)
+        _tables[key] = tables_of(weights.parts_for(ids, similar_cards))
     return Network(Layout(len(ids)), *_tables[key])
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.weights import BadWeights
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.card_faults import CardError
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, from_bytes
 from resarcana_desktop.games.resarcana.bots.training.plan import EVERY, Plan
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
@@ -97,7 +97,7 @@ def _train(values: Values, console: Console) -> int:
 
 def _read(file: Path) -> Weights:
     try:
-        return unpacked(file.read_bytes(), file.name)
+        return from_bytes(file.read_bytes(), file.name)
     except BadWeights:
         raise CliError("cli.resarcana.train.no_weights", file=file) from None
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.i18n.catalogues import Catalogue
 
-STAND_IN = "greedy"
+FALLBACK_BOT = "greedy"
 
 logger = logging.getLogger(__name__)
 
@@ -92,7 +92,7 @@ class ReplayReasons:
         self._history = history
         faces = history.positions[0].faces
         bots = BotsFor(faces.cardsets, faces.version)
-        self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
+        self.opponents = Opponents(partial(BotWorker, bots), partial(bots, FALLBACK_BOT))
         """The process that thinks; it starts with the first question."""
         self._asked: _Question | None = None
 

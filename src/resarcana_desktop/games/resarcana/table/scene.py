@@ -76,7 +76,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.tree import Doer, Tree
 
 
-STAND_IN: Final = "greedy"
+FALLBACK_BOT: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
 _ROW_SHARE: Final = 0.62
@@ -96,7 +96,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             context,
             session,
             BotsFor(session.faces.cardsets, session.faces.version),
-            STAND_IN,
+            FALLBACK_BOT,
             ahead=lambda: THINK_AHEAD.of(context.settings),
         )
         self.words = Words(session, context.catalogue)

@@ -18,9 +18,9 @@ from resarcana_desktop.games.mercurial.bots.training.training import (
 )
 from resarcana_desktop.games.mercurial.bots.weights import (
     beginner,
+    from_bytes,
     kinds_of,
-    packed,
-    unpacked,
+    to_bytes,
 )
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.build import interpreted_if_thorough
@@ -76,9 +76,9 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Pat
     whole, reports = trained(tmp_path / "whole", 2)
     trained(tmp_path / "parts", 1)
     parts, _ = trained(tmp_path / "parts", 2)
-    assert packed(parts.weights) == packed(whole.weights)
+    assert to_bytes(parts.weights) == to_bytes(whole.weights)
     assert [report.generation for report in reports] == [1, 2]
-    assert packed(whole.weights) != packed(beginner(FACES))
+    assert to_bytes(whole.weights) != to_bytes(beginner(FACES))
 
 
 @interpreted_if_thorough
@@ -86,7 +86,7 @@ def test_what_is_exported_is_the_mean_of_the_later_half(tmp_path: Path) -> None:
     training, _ = trained(tmp_path, 2)
     training.export(tmp_path / "points.weights")
     assert (tmp_path / "points.weights.sha256").read_text("utf-8").endswith("points.weights\n")
-    exported = unpacked((tmp_path / "points.weights").read_bytes())
+    exported = from_bytes((tmp_path / "points.weights").read_bytes())
     assert exported.general == mean_of([training.weights]).general
 
 
@@ -108,7 +108,7 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"{}", b'{"general": []}', b"\xff"])
 def test_what_is_no_file_of_weights_is_told_so(data: bytes) -> None:
     with pytest.raises(BadWeights):
-        unpacked(data)
+        from_bytes(data)
 
 
 @interpreted_if_thorough
@@ -118,7 +118,7 @@ def test_the_command_trains_and_exports(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path / "kept"), *words, "--jobs", "1", "--export", str(file))
     assert said.code == 0
     assert "Generation 1: 3 games" in said.out
-    assert unpacked(file.read_bytes()).made["generations"] == 1
+    assert from_bytes(file.read_bytes()).made["generations"] == 1
 
 
 def test_the_command_tells_of_another_plan_in_one_line(run: Run, tmp_path: Path) -> None:

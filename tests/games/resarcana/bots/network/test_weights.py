@@ -1,4 +1,4 @@
-"""The file of weights: packed, read again, spread over more components, and broken."""
+"""The file of weights: to_bytes, read again, spread over more components, and broken."""
 
 import shutil
 from pathlib import Path
@@ -13,10 +13,10 @@ from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layou
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     Weights,
-    packed,
+    from_bytes,
     shipped,
     sizes_for,
-    unpacked,
+    to_bytes,
 )
 
 IDS = ("hawk", "vault")
@@ -31,7 +31,7 @@ def simple_weights() -> Weights:
 
 def test_what_is_packed_is_read_again() -> None:
     written = simple_weights()
-    read = unpacked(packed(written))
+    read = from_bytes(to_bytes(written))
     assert (read.components, read.made) == (IDS, {"plan": "none"})
     assert list(read.parts["first"]) == written.parts["first"]
     assert len(read.hash) == 16
@@ -40,7 +40,7 @@ def test_what_is_packed_is_read_again() -> None:
 def test_weights_of_a_narrower_network_play_as_they_did() -> None:
     sizes = sizes_for(len(IDS), HIDDEN // 2)
     narrow = Weights(IDS, {}, {name: [0.5] * size for name, size in sizes.items()})
-    parts = unpacked(packed(narrow)).parts
+    parts = from_bytes(to_bytes(narrow)).parts
     assert list(parts["first"][:HIDDEN]) == [0.5] * (HIDDEN // 2) + [0.0] * (HIDDEN // 2)
     assert list(parts["first_bias"]) == list(parts["first"][:HIDDEN])
     assert sum(parts["second"]) == 0.5 * HIDDEN // 2 * INNER
@@ -58,7 +58,7 @@ def test_the_shipped_weights_say_how_they_were_made_and_are_small() -> None:
     found = shipped("all_sets")
     assert {"version", "plan", "generation"} <= set(found.made)
     assert found.made["plan"]["seed"] >= 0
-    assert len(packed(found)) < 3_000_000
+    assert len(to_bytes(found)) < 3_000_000
 
 
 def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
@@ -89,5 +89,5 @@ def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
 )
 def test_a_broken_file_is_told_in_one_sentence(change: object, problem: str) -> None:
     with pytest.raises(BadWeights, match=problem) as told:
-        unpacked(change(packed(simple_weights())), "base.weights")  # type: ignore[operator]
+        from_bytes(change(to_bytes(simple_weights())), "base.weights")  # type: ignore[operator]
     assert str(told.value).startswith("base.weights: ")

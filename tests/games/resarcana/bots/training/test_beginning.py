@@ -12,9 +12,9 @@ from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     Weights,
-    packed,
+    from_bytes,
     shipped,
-    unpacked,
+    to_bytes,
 )
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
@@ -31,7 +31,7 @@ SETS = ("base", "lux_et_tenebrae")
 def knowing(ids: list[str]) -> Weights:
     """The weights of the package, less what they know of other components."""
     parts = shipped("all_sets").parts_for(ids)
-    return unpacked(packed(Weights(tuple(ids), {}, parts)))
+    return from_bytes(to_bytes(Weights(tuple(ids), {}, parts)))
 
 
 BASE = knowing([component.id for component in shipped_faces(("base",)).components])
@@ -105,7 +105,7 @@ def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> N
     training = Training(tmp_path / "folder", PLAN, BASE)
     training.run(1, lambda _: None)
     training.export(tmp_path / "x.weights")
-    weights = unpacked((tmp_path / "x.weights").read_bytes())
+    weights = from_bytes((tmp_path / "x.weights").read_bytes())
     assert set(weights.components) > set(BASE.components)
     assert weights.made["plan"]["begins_with"] == BASE.hash
 

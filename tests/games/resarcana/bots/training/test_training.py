@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
+from resarcana_desktop.games.resarcana.bots.network.weights import from_bytes
 from resarcana_desktop.games.resarcana.bots.registry import base_faces, shipped_faces
 from resarcana_desktop.games.resarcana.bots.training import jobs
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
@@ -181,7 +181,7 @@ def test_a_network_is_retrained_and_plays_unchanged_in_between(tmp_path: Path) -
     gone_on = Training(tmp_path, plan)
     gone_on.export(tmp_path / "x.weights")
     assert np.array_equal(np.load(tmp_path / "generation_0002.npz")["third"], afresh["third"])
-    weights = unpacked((tmp_path / "x.weights").read_bytes())
+    weights = from_bytes((tmp_path / "x.weights").read_bytes())
     assert weights.made["plan"]["seed"] == 2
     assert len(weights.components) == int(LAYOUT.components)
     assert weights.parts["third"] == pytest.approx(afresh["third"].tolist(), rel=1e-2)

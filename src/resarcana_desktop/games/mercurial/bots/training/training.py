@@ -30,9 +30,9 @@ from resarcana_desktop.games.mercurial.bots.weights import (
     HALVES,
     Weights,
     beginner,
+    from_bytes,
     kinds_of,
-    packed,
-    unpacked,
+    to_bytes,
     valuation_with,
 )
 from resarcana_desktop.games.mercurial.rules.codes import MAX_SEATS
@@ -114,7 +114,7 @@ class Training:
             self.generation += 1
         self.weights = beginner(self.faces)
         if self.generation > 0:
-            self.weights = unpacked(self._weights_file(self.generation).read_bytes())
+            self.weights = from_bytes(self._weights_file(self.generation).read_bytes())
 
     def run(
         self,
@@ -135,8 +135,8 @@ class Training:
         luck of its own games.
         """
         later = range(self.generation // 2 + 1, self.generation + 1)
-        found = [unpacked(self._weights_file(each).read_bytes()) for each in later]
-        write_with_sum(file, packed(mean_of(found) if found else self.weights))
+        found = [from_bytes(self._weights_file(each).read_bytes()) for each in later]
+        write_with_sum(file, to_bytes(mean_of(found) if found else self.weights))
 
     def _generation(
         self, pool: "ProcessPool[Task, Played]", progress: Callable[[int, int], None]
@@ -156,12 +156,12 @@ class Training:
             weights = turned_for(weights, by, kinds_of(self.faces), rows)
         made = {**asdict(self.plan), "generations": number}
         weights = learnt(weights, games, self.faces, made)
-        write_atomically(self._weights_file(number), packed(weights))
-        self.weights, self.generation = unpacked(packed(weights)), number
+        write_atomically(self._weights_file(number), to_bytes(weights))
+        self.weights, self.generation = from_bytes(to_bytes(weights)), number
         return Report(number, len(games), *_means(games), tuple(round(each, 2) for each in steps))
 
     def _tasks(self, generation: int) -> Iterator[Task]:
-        weights = packed(self.weights)
+        weights = to_bytes(self.weights)
         first = self.plan.seed + generation * _SEEDS_A_GENERATION
         for game in range(self.plan.games):
             yield SEATS[game % len(SEATS)], first + game, weights
@@ -348,7 +348,7 @@ def open_work(nodes: int) -> Callable[[Task, Callable[[], None]], Played]:
 
     def work(task: Task, _progress: Callable[[], None]) -> Played:
         seats, seed, data = task
-        weights = unpacked(data)
+        weights = from_bytes(data)
         words = rng.generator(seed)
         knobs = [[_drawn(words) for _ in KNOBS] for _ in range(seats)]
         rows = range(seats - 1, seats)

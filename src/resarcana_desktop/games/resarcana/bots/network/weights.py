@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.bots.network.accumulator import (
 )
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
+from resarcana_desktop.games.resarcana.bots.similar_cards import SimilarCards
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
@@ -44,9 +44,9 @@ class Weights:
     parts: Parts
     hash: str = ""
 
-    def parts_for(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Parts:
+    def parts_for(self, ids: Sequence[str], similar_cards: SimilarCards | None = None) -> Parts:
         """The parts for components in this order."""
-        first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
+        first = _spread(self.parts["first"], self.components, ids, similar_cards or {})
         return {**self.parts, "first": first}
 
 
@@ -61,7 +61,7 @@ def tables_of(parts: Parts) -> Tables:
     )
 
 
-def packed(weights: Weights) -> bytes:
+def to_bytes(weights: Weights) -> bytes:
     """The file that holds these weights."""
     head = {"components": list(weights.components), "made": dict(weights.made)}
     told = json.dumps(head, sort_keys=True).encode() + b"\n"
@@ -71,7 +71,7 @@ def packed(weights: Weights) -> bytes:
     return MAGIC + told + numbers
 
 
-def unpacked(data: bytes, name: str = "weights") -> Weights:
+def from_bytes(data: bytes, name: str = "weights") -> Weights:
     """The weights in a file; raises BadWeights."""
     if not data.startswith(MAGIC):
         raise BadWeights(f"{name}: expected a file of weights, which begins with {MAGIC!r}.")
@@ -97,7 +97,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 def shipped(name: str) -> Weights:
     """Weights that come with the package, e.g. `shipped("all_sets")`; raises BadWeights."""
     file = ASSETS / "weights" / ID / f"{name}.weights"
-    return unpacked(read_checked(file), file.name)
+    return from_bytes(read_checked(file), file.name)
 
 
 def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:
@@ -135,7 +135,7 @@ def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, S
 
 
 def _spread(
-    rows: Sequence[float], known: Sequence[str], ids: Sequence[str], stand_ins: StandIns
+    rows: Sequence[float], known: Sequence[str], ids: Sequence[str], similar_cards: SimilarCards
 ) -> list[float]:
     """The rows of the first part, put where a layout for `ids` looks for them."""
     if tuple(known) == tuple(ids):
@@ -148,7 +148,7 @@ def _spread(
     number = {component: place for place, component in enumerate(known)}
     for come_from, go_to, groups, _ in _blocks(len(known), len(ids)):
         for place, component in enumerate(ids):
-            shares = [(number[each], share) for each, share in stand_ins.get(component, ())]
+            shares = [(number[each], share) for each, share in similar_cards.get(component, ())]
             if component in number or not shares:
                 continue
             for group in range(groups):

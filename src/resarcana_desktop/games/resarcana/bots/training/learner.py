@@ -11,13 +11,12 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from resarcana_desktop.games.resarcana.bots.attributes import attributes
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights
-from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
+from resarcana_desktop.games.resarcana.bots.similar_cards import attributes, similar_cards_for
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 from resarcana_desktop.games.resarcana.rules.records import Component
 
@@ -84,7 +83,7 @@ def parts_of(
     numbers to hear by, from which they learn what to say.
     """
     ids = [each.id for each in components]
-    numbers = weights.parts_for(ids, stand_ins_for(components, weights.components))
+    numbers = weights.parts_for(ids, similar_cards_for(components, weights.components))
     layout = Layout(len(ids))
     shapes = ((int(layout.size), HIDDEN), (HIDDEN,), (HIDDEN, INNER), (INNER,), (INNER,))
     parts = {

@@ -11,7 +11,7 @@ from resarcana_desktop import __version__
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.bots.weights import write_with_sum
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, to_bytes
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import (
     Examples,
@@ -216,7 +216,7 @@ class Training:
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package, with its check sum; raises OSError."""
-        write_with_sum(path, packed(self.weights()))
+        write_with_sum(path, to_bytes(self.weights()))
 
 
 class _Counter:

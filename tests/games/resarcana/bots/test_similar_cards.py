@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins
+from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -32,7 +32,7 @@ def renamed(component_id: str) -> ResArcana:
 
 def test_a_twin_stands_in_above_all() -> None:
     dragon = BASE.face("bone_dragon")
-    shares = dict(stand_ins([replace(dragon, id="stranger")], BASE.components)["stranger"])
+    shares = dict(similar_cards([replace(dragon, id="stranger")], BASE.components)["stranger"])
     assert max(shares, key=shares.__getitem__) == "bone_dragon"
     assert sum(shares.values()) == pytest.approx(1.0)
     assert {BASE.face(each).kind for each in shares} == {"artifact"}
@@ -40,7 +40,7 @@ def test_a_twin_stands_in_above_all() -> None:
 
 def test_a_kind_that_is_new_has_no_stand_ins() -> None:
     scroll = replace(BASE.face("hawk"), id="scroll", kind="scroll")
-    assert stand_ins([scroll], BASE.components) == {"scroll": []}
+    assert similar_cards([scroll], BASE.components) == {"scroll": []}
 
 
 def test_what_is_known_is_weighed_as_ever() -> None:
