@@ -80,9 +80,9 @@ class SearchBot:
 
         Without a `tie_breaker` no card is preferred for being rare; without a `round_solver`
         nothing is solved when all rivals have passed, without a `win_prover` no win is proved
-        before the rival has. Who `keeps_tree` goes on with it after others have acted too, so that its
-        answers depend on what it was asked before. With a `style_bias` it chooses by its style; its
-        advice is anybody's.
+        before the rival has. Who `keeps_tree` goes on with it after others have acted too, so
+        that its answers depend on what it was asked before. With a `style_bias` it chooses by
+        its style; its advice is anybody's.
         """
         self.faces = faces
         self.network = network
