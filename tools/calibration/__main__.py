@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.calibration.fitting import fitted, told_fit
 from tools.calibration.notes import Note, fixtures, notes_of
 from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
-from tools.support.processes import in_order
+from tools.support.processes import in_order, until_broken_off
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -42,16 +42,10 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
     """How many games were played, and what was noted in them."""
-    games, notes = 0, list[Note]()
+    notes: list[Note] = []
     wanted = fixtures(asked.games, asked.seed, asked.seats, asked.simulations, asked.sampled)
-    try:
-        for found in in_order(notes_of, wanted, asked.jobs):
-            notes += found
-            games += 1
-            print(f"{games} of {asked.games} games", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
-    return games, notes
+    results = in_order(notes_of, wanted, asked.jobs)
+    return until_broken_off(results, notes.extend, asked.games, "games"), notes
 
 
 def main(words: list[str] | None = None) -> int:

@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import AT_ONCE, O
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.review.searching import CURVE_DEALS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tools.support.processes import in_order
+from tools.support.processes import in_order, until_broken_off
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
@@ -152,13 +152,8 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     seeds = range(asked.seed, asked.seed + asked.games)
     notes: list[Note] = []
-    try:
-        games = in_order(partial(notes_of, asked.seats, asked.simulations), seeds, asked.jobs)
-        for number, found in enumerate(games, start=1):
-            notes += found
-            print(f"{number} of {asked.games} games", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+    games = in_order(partial(notes_of, asked.seats, asked.simulations), seeds, asked.jobs)
+    until_broken_off(games, notes.extend, asked.games, "games")
     if notes:
         print("\n".join(told(notes)))
     return 0

@@ -31,7 +31,7 @@ from tools.calibration.fitting import likeliest
 from tools.strength.naming import bot_named
 from tools.suite.searching import is_open
 from tools.support.clustered import mean_and_reach, told_with_reach
-from tools.support.processes import in_order
+from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 970_001
 PLAYER: Final = "level4"
@@ -175,13 +175,8 @@ def main(words: Sequence[str] | None = None) -> int:
         _search(name, res_arcana().faces)
     seeds = range(asked.seed, asked.seed + asked.games)
     found: list[Foretold] = []
-    try:
-        games = in_order(partial(foretold, asked.bots), seeds, asked.jobs)
-        for number, game in enumerate(games, start=1):
-            found += game
-            print(f"{number} of {asked.games} games", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+    games = in_order(partial(foretold, asked.bots), seeds, asked.jobs)
+    until_broken_off(games, found.extend, asked.games, "games")
     if found:
         print(f"{len(found)} decisions")
         print("\n".join(told(asked.bots, found)))

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 
 from tools.luck.reckoning import Fixture, Found, all_hold_zero, found_in, told
-from tools.support.processes import in_order
+from tools.support.processes import in_order, until_broken_off
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -39,12 +39,8 @@ def main(words: Sequence[str] | None = None) -> int:
         for seed in range(asked.seed, asked.seed + asked.games)
     ]
     games = list[Found]()
-    try:
-        for found in in_order(found_in, fixtures, asked.jobs):
-            games.append(found)
-            print(f"{len(games)} of {asked.games} games", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+    results = in_order(found_in, fixtures, asked.jobs)
+    until_broken_off(results, games.append, asked.games, "games")
     if len(games) < 2:
         return 1
     print(f"{len(games)} games, seeds from {asked.seed}")

@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.naming import bot_named
 from tools.suite.searching import PLAYER, is_open, options_of
 from tools.support.clustered import mean_and_reach, told_with_reach
-from tools.support.processes import in_order
+from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 960_001
 """Neither puzzles nor questions come from games with such seeds."""
@@ -137,12 +137,8 @@ def main(words: Sequence[str] | None = None) -> int:
     wanted = decisions(asked.seed)
     tasks = [next(wanted) for _ in range(asked.positions)]
     found: list[list[float]] = []
-    try:
-        for row in in_order(partial(regrets, asked.bots, asked.tries, after), tasks, asked.jobs):
-            found.append(row)
-            print(f"{len(found)} of {len(tasks)} positions", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+    rows = in_order(partial(regrets, asked.bots, asked.tries, after), tasks, asked.jobs)
+    until_broken_off(rows, found.append, len(tasks), "positions")
     if found:
         games = [task.game for task in tasks[: len(found)]]
         print("\n".join(told(asked.bots, found, games)))

@@ -1,5 +1,6 @@
 """Long measurements shared out among several processes, their results given in order."""
 
+import sys
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import TypeVar
@@ -18,6 +19,19 @@ def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Gener
     """
     with ProcessPool[T, R](partial(_work, function), jobs) as pool:
         yield from pool.results(tasks)
+
+
+def until_broken_off(results: Iterable[R], take: Callable[[R], object], of: int, what: str) -> int:
+    """How many results were taken, each told on the way, until the last or Ctrl+C."""
+    taken = 0
+    try:
+        for result in results:
+            take(result)
+            taken += 1
+            print(f"{taken} of {of} {what}", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    return taken
 
 
 def _work(function: Callable[[T], R]) -> Work[T, R]:
