@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
-    from resarcana_desktop.i18n.alphabet import Place
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 DECKS: Final = ("spell", "skill", "artifact", "starter", "heroic", "arcana", "class")
@@ -47,7 +46,13 @@ class Library:
     """All cards in one language, deck by deck in the order of their names."""
 
     def __init__(self, components: Components, catalogue: Catalogue) -> None:
-        self.cards = sorted(_cards(components), key=lambda card: _place(card, catalogue))
+        self.cards = sorted(
+            _cards(components),
+            key=lambda card: (
+                DECKS.index(deck_of(card)),
+                catalogue.place(card.name(catalogue.language)),
+            ),
+        )
         names = {card.id: card.name(catalogue.language) for card in self.cards}
         self.index = Index(names, {card.id: card_text(card, catalogue) for card in self.cards})
         self._by_id = {card.id: card for card in self.cards}
@@ -78,10 +83,6 @@ def _cards(components: Components) -> Iterator[Card]:
     yield from components.heroics
     yield from components.arcanas
     yield from components.classes
-
-
-def _place(card: Card, catalogue: Catalogue) -> tuple[int, Place]:
-    return (DECKS.index(deck_of(card)), catalogue.place(card.name(catalogue.language)))
 
 
 def deck_of(card: Card) -> str:

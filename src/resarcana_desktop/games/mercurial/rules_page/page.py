@@ -44,7 +44,6 @@ class RulesScene(ChaptersScene):
         return Book(catalogue, catalogue.language, rulesets.present().faces.components)
 
     def page(self, chapter: Chapter[Block]) -> Page:
-        """A chapter."""
         return Page(self.book, chapter, self.context, self.words)
 
 
@@ -96,7 +95,6 @@ class CardTile(Widget):
         return replace(told, role="button", details=details, doings=("press",))
 
     def activate(self) -> None:
-        """Read about it."""
         self._read()
 
     def draw(self, surface: Surface) -> None:
@@ -149,7 +147,7 @@ class Page(ChapterPage["Block"]):
         self, key: str, text: str, kind: TextKind = BODY, *, align: Align = "fill"
     ) -> RichLabel:
         """A paragraph, with its icons and numbers on the line of what they belong to."""
-        return super().rich(key, _bound(text), kind, align=align)
+        return super().rich(key, _TOGETHER.sub("\\1\u00a0", text), kind, align=align)
 
     def _lines(self, key: str, lines: Iterable[str], column: int) -> Widget:
         """Short lines beside one another where there is room."""
@@ -192,8 +190,3 @@ def _closing_signs(chapter: Chapter[Block]) -> Signs | None:
     """The icons that end a chapter, if they do: what they are stands below its fine points."""
     last = [each for each in chapter.blocks if not is_fine(each)][-1]
     return last if isinstance(last, Signs) else None
-
-
-def _bound(markup: str) -> str:
-    """The same rich text, with icons and numbers on the line of what they belong to."""
-    return _TOGETHER.sub("\\1\u00a0", markup)

@@ -167,7 +167,6 @@ class SizeTable(Table):
     places: Annotated[list[_Number], AfterValidator(_one_for_each_count)]
 
     def record(self) -> records.TableSize:
-        """The sizes as a record."""
         return records.TableSize(tuple(self.monuments), tuple(self.places))
 
 

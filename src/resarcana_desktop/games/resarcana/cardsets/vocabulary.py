@@ -51,7 +51,6 @@ class FormTable(Table):
         return self
 
     def record(self) -> Any:
-        """The record."""
         return _record(self.term, self.form, self)
 
 
@@ -83,7 +82,6 @@ class OneTermTable(TermsTable):
     one_key: ClassVar[bool] = True
 
     def record(self) -> Any:
-        """The term written here."""
         (record,) = self.records()
         return record
 

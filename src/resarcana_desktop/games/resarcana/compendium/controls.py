@@ -155,17 +155,14 @@ class FacePicture(Widget):
         """Stands for the page it is on: one that is opened again draws what is gone by then."""
 
     def natural(self, style: Style, width: int) -> Size:
-        """The size of the face."""
         kind = self.component.kind
         wide = min(max(grown(style, faces.READING_WIDTH[kind]), _LEAST_FACE), width)
         return faces.face_size(kind, wide, "reading")
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules."""
         return replace(face_node(self.component, words), role="picture")
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
         style = self.style
         if style is None:
             return

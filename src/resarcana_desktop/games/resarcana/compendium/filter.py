@@ -10,7 +10,6 @@ from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
-from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 from resarcana_desktop.i18n.alphabet import Place
 from resarcana_desktop.i18n.catalogues import Catalogue
@@ -81,17 +80,14 @@ def symbols(component: Component, where: Where) -> frozenset[str]:
 
 def _costs(component: Component) -> set[str]:
     """What placing it and using it asks for."""
-    found = {name for part in _cost_parts(component) for name in part.symbols()}
+    parts = (part for power in component.powers for part in power.costs)
+    found = {name for part in parts for name in meaning_of(part).symbols()}
     if component.collect and any(meaning_of(component.collect).owes):
         found |= set(meaning_of(component.collect).symbols())
     if component.cost:
         found |= {name for name, _ in counted(component.cost.essences)}
         found |= {"any"} if component.cost.any else set()
     return found
-
-
-def _cost_parts(component: Component) -> list[Meaning]:
-    return [meaning_of(part) for power in component.powers for part in power.costs]
 
 
 def _gains(component: Component) -> set[str]:

@@ -40,7 +40,6 @@ class Picture(Widget):
         return style.text_px(self.size)
 
     def natural(self, style: Style, width: int) -> Size:
-        """The cell."""
         high = self._height(style)
         return (round(high * self.room / self.size), high)
 

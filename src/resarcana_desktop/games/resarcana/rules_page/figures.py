@@ -88,7 +88,6 @@ class Badge(Widget):
         return (side, side)
 
     def description(self, words: Wording) -> Node | None:
-        """The number."""
         return Node("text", str(self.number))
 
     def draw(self, surface: Surface) -> None:
@@ -144,7 +143,6 @@ class FaceTile(Widget):
         return replace(told, role="button", details=details, doings=("press",))
 
     def activate(self) -> None:
-        """Read about it."""
         self._read()
 
     def draw(self, surface: Surface) -> None:

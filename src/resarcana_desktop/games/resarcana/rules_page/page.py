@@ -102,7 +102,9 @@ class Page(ChapterPage["Block"]):
                 picture = Picture(sign, _ICON, _CELL, align="center")
                 return Row([picture, self._rich(key, align="center")], gap=10)
             case FaceRow(shown):
-                return self._faces(shown)
+                return Flow(
+                    [self._face(each) for each in shown], gap=24, line_gap=12, line_up="top"
+                )
             case PowerLine(component, power):
                 return self._power(component, power)
             case Anatomy(component, keys):
@@ -110,7 +112,7 @@ class Page(ChapterPage["Block"]):
             case SmallTable(zones):
                 return self._table(zones)
             case RoundSteps(steps):
-                return self._steps(steps)
+                return Grid([self._step(each) for each in steps], column=260, most=3, gap=14)
             case DealtTable(_, heads):
                 return self._dealt(heads, block.rows())
 
@@ -118,9 +120,6 @@ class Page(ChapterPage["Block"]):
         return self.rich(key, self.text(key), kind, align=align)
 
     # ---- pictures ------------------------------------------------------------------------
-
-    def _faces(self, shown: Sequence[Shown]) -> Widget:
-        return Flow([self._face(each) for each in shown], gap=24, line_gap=12, line_up="top")
 
     def _face(self, shown: Shown) -> FaceTile:
         name = self._components.component(shown.component)
@@ -165,9 +164,6 @@ class Page(ChapterPage["Block"]):
             for number, key in enumerate(zones, start=1)
         ]
         return Column([picture, Grid(rows, column=400, most=2, gap=12)], gap=16)
-
-    def _steps(self, steps: Sequence[Entry]) -> Widget:
-        return Grid([self._step(each) for each in steps], column=260, most=3, gap=14)
 
     def _dealt(self, heads: Sequence[str], rows: Sequence[Sequence[int]]) -> Widget:
         """A row for each number of players, below the words for its columns."""

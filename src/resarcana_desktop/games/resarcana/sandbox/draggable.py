@@ -39,11 +39,9 @@ class Draggable:
         """Whether it has become one."""
 
     def press(self, pos: Pos) -> None:
-        """The button went down."""
         self._from, self.held = pos, False
 
     def drag(self, pos: Pos) -> None:
-        """The pointer moved."""
         if self._goes_far(pos):
             self._chooser.carry(self._component, pos)
 

@@ -133,7 +133,6 @@ class EditedPosition:
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.scenario.seats)
 
     def state(self) -> State:
@@ -277,11 +276,9 @@ class EditedPosition:
         self._become(_changed(self.scenario, Place("passed", seat), passed))
 
     def set_round(self, number: int) -> None:
-        """Say which round it is."""
         self._become(replace(self.scenario, round=number))
 
     def set_turn(self, seat: int) -> None:
-        """Say who is to act."""
         self._become(replace(self.scenario, turn=seat))
 
     def set_token(self, seat: int) -> None:

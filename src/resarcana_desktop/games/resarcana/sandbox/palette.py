@@ -102,7 +102,6 @@ class PaletteTile(Widget):
         paint.paragraph(surface, self.words, style, _NAME, colour, below, "centre")
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules."""
         return replace(face_node(self.component, words), doings=("press",))
 
     # ---- the pointer and the keyboard ----------------------------------------------------
@@ -153,7 +152,6 @@ class PaletteShelf(Box):
         return [max(high[at : at + columns]) for at in range(0, len(high), columns)]
 
     def natural(self, style: Style, width: int) -> Size:
-        """All lines below one another."""
         lines = self._lines(style, width)
         return (width, sum(lines) + (len(lines) - 1) * style.px(self.gap))
 

@@ -119,11 +119,9 @@ class Pages:
         }[self._editor.section]()
 
     def name(self, component: str) -> str:
-        """What a component is called."""
         return component_name(self._edited.faces.face(component), self._editor.context.catalogue)
 
     def place(self, place: Place) -> str:
-        """What a place is called."""
         name = self._editor.names[place.seat] if place.seat >= 0 else ""
         return self._text(f"place.{place.name}", name=name)
 

@@ -49,11 +49,9 @@ class EditedSpot(SpotWidget):
         self._draggable = draggable
 
     def press(self, pos: Pos) -> None:
-        """Perhaps a drag begins."""
         self._draggable.press(pos)
 
     def drag(self, pos: Pos) -> None:
-        """It goes with the pointer."""
         self._draggable.drag(pos)
 
     def click(self, pos: Pos) -> None:
@@ -104,7 +102,6 @@ class EditedTable(Showing):
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table."""
         part = surface.subsurface(((0, 0), self._look.size))
         self.view.paint(part, self.compose(part.get_size()))
 
