@@ -18,11 +18,10 @@ from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.timed import in_time
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.nodes import Node, Span
-from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -158,7 +157,7 @@ class WaitingScene(Screen, Generic[T]):
             Gauge(self.progress),
             Flow([stop], side="end"),
         ]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+        return self.sheet(rows, _WIDTH, gap=22)
 
     def leave(self) -> None:
         """Whatever takes its place: the work is not waited for any more."""

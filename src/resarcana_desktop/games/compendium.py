@@ -139,8 +139,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         return Column([head, tray], gap=14)
 
     def _buttons(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([*self.more_buttons(), back], gap=12, side="end")
+        return Flow([*self.more_buttons(), self.way_back()], gap=12, side="end")
 
     # -- what is shown --------------------------------------------------------------------
 

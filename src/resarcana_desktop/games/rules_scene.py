@@ -145,8 +145,9 @@ class ChaptersScene(SearchScreen):
         compendium = Button(
             self.text("app.title.compendium"), self.context.shell.open_compendium, "compendium"
         )
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([self._next, compendium, icons, back], gap=12, line_gap=8, side="end")
+        return Flow(
+            [self._next, compendium, icons, self.way_back()], gap=12, line_gap=8, side="end"
+        )
 
     # ---- reading -------------------------------------------------------------------------
 

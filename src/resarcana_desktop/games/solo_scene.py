@@ -14,7 +14,7 @@ from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.setup.game_setup import GameSetup, random_seed
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import read_record
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -100,9 +100,13 @@ class SoloScene(Screen):
 
     def page(self, head: Sequence[Widget], ways: Sequence[Widget], *rest: Widget) -> Widget:
         """What it is about, how to begin, the rest, and the way back."""
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        rows = [Column([*head], gap=4), Flow([*ways], gap=12), *rest, Flow([back], side="end")]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=18)), self.width)]), 24)
+        rows = [
+            Column([*head], gap=4),
+            Flow([*ways], gap=12),
+            *rest,
+            Flow([self.way_back()], side="end"),
+        ]
+        return self.sheet(rows, self.width)
 
     def row(self, number: int, result: SoloResult, told: str, about: Iterable[str]) -> Widget:
         """A result, with what else there is to say `about` it."""

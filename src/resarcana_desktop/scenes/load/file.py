@@ -13,9 +13,8 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames, entry_of
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ class FileScene(Screen):
     def build(self) -> Widget:
         """The game, and the buttons."""
         page = ScrollArea(preview(self.context, self._entry, self._picture), "page", reading=True)
-        content = Column([page, self._buttons()], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([page, self._buttons()], _WIDTH)
 
     def _buttons(self) -> Widget:
         cancel = Button(

@@ -334,9 +334,8 @@ class LoadScene(Screen):
         }
         grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
         self._side = Panel(Column([page, grid], gap=18), padding=24, stretch=1)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         room = Column([self._side], stretch=1)  # also where no game is chosen
-        return Column([room, Flow([back], side="end")], gap=_GAP)
+        return Column([room, Flow([self.way_back()], side="end")], gap=_GAP)
 
     def _fill_page(self) -> None:
         """Show the chosen game on the right; nothing where none is chosen."""

@@ -83,8 +83,7 @@ class PuzzlesScene(Screen):
         title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
         solved = Label(solved_of(self.context, self.progress), SMALL)
         head = Column([title, solved, Flow(self._controls(), gap=12, line_gap=8)], gap=8)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        foot = Flow([back], side="end")
+        foot = Flow([self.way_back()], side="end")
         self._fill()
         return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
 
