@@ -32,6 +32,9 @@ class Screen(Scene):
     first_focus = ""
     """The name of the widget that has the focus when the screen opens; the first one if empty."""
 
+    reflows = False
+    """Whether another size may call for another order of things: it is built again then."""
+
     def __init__(self, context: Context) -> None:
         self.context = context
         self.ui = Ui()
@@ -96,7 +99,7 @@ class Screen(Scene):
 
     def resize(self, size: Size) -> None:
         """Lay the widgets out again."""
-        if not self._built:
+        if self.reflows or not self._built:
             self.rebuild()
         self.ui.layout(self.context.look, Rect((0, 0), size))
 

@@ -57,6 +57,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     """
 
     words: str
+    reflows = True
 
     def __init__(self, context: Context, everything: W, component_id: str = "") -> None:
         super().__init__(context)
@@ -210,7 +211,6 @@ class CompendiumScreen(SearchScreen, Generic[W]):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         self._reveal()
 

@@ -42,6 +42,7 @@ class ChaptersScene(SearchScreen):
     """
 
     first_focus = "page"
+    reflows = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -196,7 +197,6 @@ class ChaptersScene(SearchScreen):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         if self._hits:
             self._reveal()

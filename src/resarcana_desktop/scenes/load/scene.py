@@ -79,6 +79,7 @@ class LoadScene(Screen):
     """
 
     first_focus = "games"
+    reflows = True
 
     def __init__(self, context: Context, chosen: Path | None = None) -> None:
         super().__init__(context)
@@ -130,7 +131,6 @@ class LoadScene(Screen):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         if self.chosen >= 0:
             self._games.reveal(self.chosen)

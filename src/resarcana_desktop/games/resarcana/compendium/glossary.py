@@ -15,7 +15,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.scene import Size
+    pass
 
 _ICON: Final = 48
 _CELL: Final = 64
@@ -107,6 +107,7 @@ class GlossaryScene(Screen):
 
     overlay = True
     first_focus = "icons"
+    reflows = True
 
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
@@ -137,8 +138,3 @@ class GlossaryScene(Screen):
     def _row(self, key: str, sign: Sign) -> Widget:
         words = Label(self.text(f"reading.glossary.{key}"), _WORDS, stretch=1, align="center")
         return Row([Picture(sign, _ICON, _CELL, align="center"), words], gap=12)
-
-    def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
-        self.rebuild()
-        super().resize(size)

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.setup.game_setup import GameSetup
 
@@ -69,6 +68,7 @@ class CustomSetupScene(Screen):
     """
 
     first_focus = "search"
+    reflows = True
 
     def __init__(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
@@ -413,8 +413,3 @@ class CustomSetupScene(Screen):
         """Tell of a file that could not be read."""
         super().enter()
         self._tell()
-
-    def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
-        self.rebuild()
-        super().resize(size)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.widgets.base import Widget
@@ -46,6 +45,8 @@ _MOST_AROUND: Final = 0.5
 
 class PuzzlesScene(Screen):
     """Every puzzle can be taken at any time; the first that was not solved has the focus."""
+
+    reflows = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -68,11 +69,6 @@ class PuzzlesScene(Screen):
         self.rebuild()
         super().enter()
         tell_problems(self.context, self._problems_known)
-
-    def resize(self, size: Size) -> None:
-        """What is around the list may take too much room by now, or no longer."""
-        self.rebuild()
-        super().resize(size)
 
     # ---- widgets -------------------------------------------------------------------------
 

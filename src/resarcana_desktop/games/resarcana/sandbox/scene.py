@@ -24,16 +24,16 @@ from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
-from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
 from resarcana_desktop.storage.saves.faults import reason, record_reason
 from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
+from resarcana_desktop.widgets.boxes import Column, Flow, Free
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.panels import SideColumn
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.shelves import Easel
@@ -69,16 +69,6 @@ _WORDS: Final = 15
 _WRONG: Final = TextKind(18, tone="loss")
 _CENTRE: Final = ("places", "monuments", "monument_deck", "items", "scrolls")
 _PILES: Final = ("deck", "discards", "hand", "play")
-
-
-class SideColumn(Inset):
-    """The ground beside the table."""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the ground, then what stands on it."""
-        if self.style is not None:
-            draw_side(surface, self.rect, self.style.theme)
-        super().draw(surface)
 
 
 class SandboxScene(Screen):
@@ -182,7 +172,7 @@ class SandboxScene(Screen):
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None:
             self.ui.focus_first(self.first_focus)
-        self._table.point(*self._pointed())
+        self._table.point(*self.ui.pointed())
         self.dirty = True
 
     def _place(self, style: Style, rect: Rect) -> None:
@@ -383,16 +373,10 @@ class SandboxScene(Screen):
 
     # ---- events --------------------------------------------------------------------------
 
-    def _pointed(self) -> tuple[Widget | None, Widget | None]:
-        """What the pointer is on, and what has a focus that can be seen."""
-        if self.ui.popups:
-            return None, None
-        return self.ui.hover, self.ui.focus if self.ui.ring else None
-
     def event(self, event: Event) -> bool:
         """Widgets first; what is pointed at can be read, the chosen component taken away."""
         used = super().event(event) or self._key(event)
-        self.dirty = self._table.point(*self._pointed()) or self.dirty
+        self.dirty = self._table.point(*self.ui.pointed()) or self.dirty
         return used
 
     def _key(self, event: Event) -> bool:
