@@ -768,7 +768,7 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
         choose_game(stage, place)
     (problem,) = told
     sentence = problem.told(stage.context.text)
-    assert sentence.startswith("Your own decks are left out: heroics.toml")
+    assert sentence.startswith("Your own decks won’t be used. heroics.toml")
 
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
