@@ -41,30 +41,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.base import Align, Widget
 
-
-class RulesScene(ChaptersScene):
-    """How Res Arcana is played."""
-
-    book: Book
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._pictures: dict[tuple[str, ...], TablePicture] = {}
-
-    def open_book(self) -> Book:
-        """The book in the language of now."""
-        return Book(self.context.catalogue, self.context.catalogue.language)
-
-    def page(self, chapter: Chapter[Block]) -> Page:
-        """A chapter; pictures that take long to draw are kept for the next page."""
-        return Page(self.book, chapter, self.context, self.words, self._pictures)
-
-    def resize(self, size: Size) -> None:
-        """Another size calls for another picture of the table."""
-        self._pictures.clear()
-        super().resize(size)
-
-
 _STEP: Final = TextKind(20)
 _ICON: Final = 36
 _CELL: Final = 56
@@ -176,3 +152,26 @@ class Page(ChapterPage["Block"]):
         picture = Picture(step.sign, _STEP_ICON, _STEP_ICON * 1.3, align="center")
         words = self._rich(step.key, _STEP, align="center")
         return Panel(Row([picture, words], gap=12), ground="tray", padding=(16, 14))
+
+
+class RulesScene(ChaptersScene):
+    """How Res Arcana is played."""
+
+    book: Book
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._pictures: dict[tuple[str, ...], TablePicture] = {}
+
+    def open_book(self) -> Book:
+        """The book in the language of now."""
+        return Book(self.context.catalogue, self.context.catalogue.language)
+
+    def page(self, chapter: Chapter[Block]) -> Page:
+        """A chapter; pictures that take long to draw are kept for the next page."""
+        return Page(self.book, chapter, self.context, self.words, self._pictures)
+
+    def resize(self, size: Size) -> None:
+        """Another size calls for another picture of the table."""
+        self._pictures.clear()
+        super().resize(size)
