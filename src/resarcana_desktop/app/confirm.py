@@ -120,6 +120,12 @@ def begin_game(context: Context, begin: Callable[[], None]) -> None:
     ask(context, *keys, begin, game=saved)
 
 
+def tell_now(context: Context, problem: Message | None) -> None:
+    """Show a problem at once, with whatever else there is to tell."""
+    context.tell(problem)
+    tell_problems(context)
+
+
 def tell_problems(context: Context, known: list[Message] | None = None) -> None:
     """Show what there is to tell the player, if anything.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
@@ -113,8 +113,7 @@ def wait_for(
 
 def _tell(context: Context, error: SaveError | RecordError) -> None:
     problem = error.problem if isinstance(error, SaveError) else record_reason(error)
-    context.tell(problem)
-    tell_problems(context)
+    tell_now(context, problem)
 
 
 class WaitingScene(Screen, Generic[T]):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from resarcana_desktop.app.confirm import begin_game, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.looking_back import FinishedGames
@@ -130,5 +130,4 @@ class SoloScene(Screen):
             use(read_record(self.context.folders.games / result.game.file))
         except (SaveError, RecordError) as error:
             problem = error.problem if isinstance(error, SaveError) else record_reason(error)
-            self.context.tell(problem)
-            tell_problems(self.context)
+            tell_now(self.context, problem)

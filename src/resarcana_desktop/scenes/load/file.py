@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.session import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
@@ -86,8 +86,7 @@ class FileScene(Screen):
             saves = SavedGames(self.context.folders.games)
             entry = saves.import_file(self._opened.path, summary=self._entry.summary)
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
         else:
             self.context.shell.open_games(entry.path)
 

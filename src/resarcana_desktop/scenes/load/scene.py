@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.games import reviewing
@@ -566,8 +566,7 @@ class LoadScene(Screen):
         try:
             thrown = as_deleted(item, self.saves.delete(item.entry))
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
             return
         self._thrown_from.add(item.file)
         self.thrown.append(thrown)
@@ -601,8 +600,7 @@ class LoadScene(Screen):
         try:
             entry = change()
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
             return
         if entry is None:
             self._turn_to()

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.i18n.message import Message
@@ -349,5 +349,4 @@ class StatisticsScene(Screen):
             self.rebuild()
 
     def _tell(self, problem: Message) -> None:
-        self.context.tell(problem)
-        tell_problems(self.context)
+        tell_now(self.context, problem)

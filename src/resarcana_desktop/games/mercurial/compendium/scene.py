@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.shelves import Easel, Picture
 
+_WIDTH: Final = 1240
+_WORDS: Final = TextKind(20)
+
 
 def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
     """The page of a card."""
@@ -58,10 +61,6 @@ def marked_basis(card: Card, catalogue: Catalogue) -> str:
     """How sure the values of a card are, behind the mark of what is made up."""
     told = basis(card, catalogue)
     return f"{{icon:made_up}} {told}" if card.marked else told
-
-
-_WIDTH: Final = 1240
-_WORDS: Final = TextKind(20)
 
 
 class RulingsScene(Screen):

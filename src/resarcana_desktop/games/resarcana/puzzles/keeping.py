@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.waiting import Progress, wait_for
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.random_bot import RandomBot
@@ -131,8 +131,7 @@ class Keeper:
             return text("puzzles.own.there", number=number_of(same))
         problem = shelf.add(puzzle)
         if problem is not None:
-            self._context.tell(problem)
-            tell_problems(self._context)
+            tell_now(self._context, problem)
             return ""
         new = shelf.puzzles[-1]
         # Its number may have been that of one that was removed.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games.resarcana.puzzles.own import FILE, OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
@@ -61,8 +61,7 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
     """
     problem = _why_unplayable(puzzle) if puzzle.is_own else None
     if problem is not None:
-        context.tell(problem)
-        tell_problems(context)
+        tell_now(context, problem)
         return
     progress = progress_of(context)
     if among is None:

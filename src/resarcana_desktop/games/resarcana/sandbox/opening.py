@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
@@ -50,8 +50,7 @@ def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
     try:
         context.scenes.push(sandbox_from(context, setup, begins))
     except (NotationError, OptionsError, RecordError) as error:
-        context.tell(record_reason(error))
-        tell_problems(context)
+        tell_now(context, record_reason(error))
 
 
 def new_sandbox(context: Context) -> SandboxScene:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
@@ -321,8 +321,7 @@ class SandboxScene(Screen):
         self.refresh()
 
     def _tell(self, problem: Message) -> None:
-        self.context.tell(problem)
-        tell_problems(self.context)
+        tell_now(self.context, problem)
 
     def copy(self) -> None:
         """Put the position as text on the clipboard."""
