@@ -28,7 +28,7 @@ _NEVER = (
 )
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
-_IN_VAIN = "Would change nothing right now."
+_IN_VAIN = "Using this now would change nothing."
 _YES = (
     "Confirm",
     "Accept",
@@ -104,7 +104,7 @@ class Player:
         """Whether it but opens something to read, or is a power that is not wanted."""
         if any(group.startswith("In play on ") for group in met.around):
             return not self._powers
-        return any(group.endswith("’s side") or group == "Latest doings" for group in met.around)
+        return any(group.endswith("’s side") or group == "Recent events" for group in met.around)
 
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
         """Own cards first, then whatever lies there, then the buttons that end a turn."""

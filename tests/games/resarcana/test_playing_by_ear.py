@@ -41,7 +41,7 @@ def test_what_is_asked_and_the_focus_are_said_as_the_game_begins(listener: Liste
     start = len(listener.heard.said)
     begun(listener)
     asked, focus = [text for _, text in listener.heard.said[start:]][-2:]
-    assert asked.startswith("Edda chooses a magic item")
+    assert asked.startswith("Choose a magic item")
     assert focus.startswith("Alchemy.")
 
 
@@ -60,8 +60,8 @@ def test_letters_lead_to_zones_and_arrows_through_them(listener: Listener) -> No
 
 def test_shift_leads_to_a_rival(listener: Listener) -> None:
     begun(listener)
-    assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("What Corvin has in play")
-    assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Hand of Corvin. ")
+    assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("Corvin’s components")
+    assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Corvin’s hand. ")
 
 
 def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
@@ -70,7 +70,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     begun(listener)
     heard = listener.press(pygame.K_RIGHT, pygame.K_RETURN)  # Calm / Elan: a choice in each round
     at = heard.index("Collect, round 1")
-    assert "Duelist. 1 Elan. Calm / Elan, choose one." in heard[at + 1]
+    assert "Duelist. 1 Elan. Calm / Elan: choose one." in heard[at + 1]
     assert heard[at + 2].startswith("Accept, button")
     start = len(listener.heard.said)
     title, told, yes = (f"table.confirm_pass.{each}" for each in ("title", "told", "yes"))
@@ -78,7 +78,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     listener.rest()
     title, told, focus = [text for _, text in listener.heard.said[start:]]
     assert (title, focus) == ("Pass?", "Pass, button. Key: Enter.")
-    assert told.startswith("You are done for this round")
+    assert told.startswith("You’ll swap your magic item")
 
 
 def test_why_not_and_what_was_said_last(listener: Listener) -> None:
@@ -125,7 +125,7 @@ def test_enter_uses_only_what_was_read(listener: Listener) -> None:
 def test_the_keys_of_the_screen_are_told_on_it(listener: Listener) -> None:
     begun(listener)
     told = listener.press(pygame.K_F1)
-    assert told == ["Keys of this screen", "H: Zone: the hand."]
+    assert told == ["Keys of this screen", "H: Zone: hand."]
     listener.press(pygame.K_ESCAPE)
     assert isinstance(listener.top, ResArcanaTable)
 

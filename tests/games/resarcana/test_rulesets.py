@@ -104,14 +104,14 @@ def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
 
 
 def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
-    with pytest.raises(OptionsError, match="names base, and these rules have base, fens"):
+    with pytest.raises(OptionsError, match="names base, but these rules have base, fens"):
         rulesets.res_arcana(BOTH).start({"seats": 2}, 1)
     with pytest.raises(OptionsError, match="'digests' must be"):
         rulesets.res_arcana(BOTH).start({"seats": 2, "sets": [*BOTH]}, 1)
 
 
 def test_too_few_cards_are_refused(folder: Path) -> None:
-    with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, and .* have 2$"):
+    with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, but .* have only 2$"):
         played("fens")
 
 

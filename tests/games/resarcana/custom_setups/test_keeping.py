@@ -48,7 +48,7 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
     tables.tables = {str(number): TABLE for number in range(MOST)}
     problem = tables.keep("One more", TABLE)
     assert problem is not None
-    assert problem.told(TEXT).startswith("100 tables are kept already")
+    assert problem.told(TEXT).startswith("You’ve saved 100 setups")
     assert tables.keep("7", TABLE) is None
 
 
@@ -113,5 +113,5 @@ def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     tables = CustomSetups(tmp_path / "taken" / "game.json")
     problem = tables.keep("Mine", TABLE)
     assert problem is not None
-    assert "cannot be kept" in problem.told(TEXT)
+    assert "Couldn’t save your setups" in problem.told(TEXT)
     assert tables.tables == {}

@@ -69,7 +69,7 @@ def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
 
 
 def test_who_lacks_life_is_told_what_each_costs() -> None:
-    assert amount_question(words("lose")).told == "Each missing Life costs 2 other essences."
+    assert amount_question(words("lose")).told == "Each Life you’re missing costs 2 other essences."
     assert amount_question(words("pay")).told == ""
 
 
@@ -200,7 +200,7 @@ def test_names_of_players_are_never_markup() -> None:
     ("key", "told"),
     [
         (pygame.K_z, "You have nothing to undo."),
-        (pygame.K_y, "There is nothing to redo."),
+        (pygame.K_y, "You have nothing to redo."),
     ],
 )
 def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
@@ -214,7 +214,7 @@ def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str)
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     player = at("turn_another")
     player.press(pygame.K_p)
-    assert player.scene.stage.state.prompt == "You can pass when it is your turn to act."
+    assert player.scene.stage.state.prompt == "You can pass when it’s your turn."
 
 
 # ---- every thing on the table says why not, or what can be done ----------------------------------
@@ -251,8 +251,8 @@ def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
     told = player.scene.stage.state.status
-    assert "Cannot be placed: needs 1 more Calm." in told
-    assert "Can be discarded now." in told
+    assert "Can’t be placed: needs 1 more Calm." in told
+    assert "You can discard this now." in told
 
 
 def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:

@@ -40,7 +40,7 @@ def test_what_was_looked_for_is_written_as_well() -> None:
         ('kind = "win_round"', 'kind = "win_all"', "puzzle 1: kind: expected win_round, "),
         ("viewer = 0", "viewer = -1", "puzzle 1: viewer: expected a whole number"),
         ("viewer = 0", "", "puzzle 1: viewer is missing"),
-        ("viewer = 0", "viewer = 0\ncolour = 1", "puzzle 1: colour is unknown there"),
+        ("viewer = 0", "viewer = 0\ncolour = 1", "puzzle 1: colour is not a known name here"),
         ("seed = 1,", "seed = true,", "puzzle 1: source: expected seed, level and actions"),
         ('["pass"]', '"pass"', "puzzle 1: plan: expected a list of texts"),
         ('"level1" = 8', '"level1" = 9', "misses: expected names, each with a number from 0 to 8"),

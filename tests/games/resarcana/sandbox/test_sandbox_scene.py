@@ -270,7 +270,7 @@ def test_without_a_clipboard_nothing_is_said_to_be_copied(
     monkeypatch.setattr(paint, "copy_text", lambda _text: False)
     builder.scene.copy()
     told = [each.text for each in builder.ui.root.walk() if isinstance(each, Label)]
-    assert "There is no clipboard here: the position was not copied." in told
+    assert "No clipboard available, so nothing was copied." in told
 
 
 def test_a_text_that_is_no_position_is_told(

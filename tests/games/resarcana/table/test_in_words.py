@@ -88,7 +88,7 @@ def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> N
 
 def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
     root = heard.play(4)
-    in_play = {node.name: node.value for node in group(root, "In play on Edda’s side").children}
+    in_play = {node.name: node.value for node in group(root, "Edda’s component").children}
     assert in_play["Alchemy"] == "turned"
     heard.table.closed()
 

@@ -289,7 +289,7 @@ def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: 
         each.markup for each in listener.scene.ui.popups[-1].walk() if isinstance(each, RichLabel)
     )
     names = [listener.scene.words.component(card.split()[1]) for card in cards]
-    assert f"{{/seat}}: 2 of 8, just now {' and '.join(names)}." in told
+    assert f"{{/seat}}: 2 of 8, just took {' and '.join(names)}." in told
     assert listener.heard == []
 
 

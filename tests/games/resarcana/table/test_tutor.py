@@ -147,9 +147,9 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     assert panel(player) is not None
     assert not player.session.moves
     assert "looking" not in player.scene.stage.state.prompt
-    assert "A mistake" in words(player)
+    assert "Mistake" in words(player)
     assert "12%" in words(player)
-    assert "brings 2 points less this round" in words(player).lower()
+    assert "scores 2 fewer points this round" in words(player).lower()
 
 
 def test_what_would_be_better_it_keeps_to_itself(seated: Seated) -> None:

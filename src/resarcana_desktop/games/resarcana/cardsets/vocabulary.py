@@ -217,7 +217,7 @@ def _offered(price: Any) -> Any:
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
-        raise expected(f"{price.given()}: this cannot be asked of somebody else")
+        raise expected(f"{price.given()}: rivals cannot be asked to pay this")
     return price
 
 
@@ -266,7 +266,9 @@ class _PointsBase(Table):
         for attribute in self.model_fields_set:
             key = attribute.removesuffix("_")
             if key not in form.arguments:
-                raise expected(f"{key} does not go with each = {getattr(self, _attribute('each'))}")
+                raise expected(
+                    f"{key} does not work with each = {getattr(self, _attribute('each'))}"
+                )
         complaint = term.check(self.record())
         if complaint:
             raise expected(complaint)

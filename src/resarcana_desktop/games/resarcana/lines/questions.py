@@ -151,9 +151,9 @@ class Asking:
                     essences=words.essences((0, decision.amount, 0, 0, 0)),
                 )
             case "react_power":
-                yield words("own_power.told", name=words.player(decision.seat))
+                yield words.addressed("own_power.told", decision.seat)
             case "choose_mage":
-                yield words("mages.told", name=words.player(decision.seat))
+                yield words.addressed("mages.told", decision.seat)
                 yield from self._own_artifacts()
             case "draft":
                 yield from self._draft_told()
@@ -176,9 +176,9 @@ class Asking:
         own, seats = seen.seats[seen.viewer], len(seen.seats)
         draft_round = int(round_of(seen.draft_pick))
         to = (seen.viewer + int(direction(draft_round, seats))) % seats
-        yield words(
+        yield words.addressed(
             "draft.left" if draft_round == 0 else "draft.right",
-            name=words.player(seen.viewer),
+            seen.viewer,
             rival=words.player(to),
             number=PACK_SIZE + 1 - int(pick_in_round(seen.draft_pick)),
         )
@@ -209,8 +209,8 @@ class Asking:
     def _first_player_told(self) -> Iterator[str]:
         words, seen = self._words, self._words.session.observation
         drafts = bool(seen.centre.face_up)
-        name = words.player(seen.decision.seat)
-        yield words(f"match.first.{'drafts' if drafts else 'begins'}", name=name)
+        key = f"match.first.{'drafts' if drafts else 'begins'}"
+        yield words.addressed(key, seen.decision.seat)
         if drafts:
             yield words.of_lines("to_be_drafted", names=words.names(seen.centre.face_up))
         for each in seen.seats:

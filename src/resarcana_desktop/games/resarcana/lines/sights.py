@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.prompts import prompt
 from resarcana_desktop.games.resarcana.play.threats import threats_of
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 from resarcana_desktop.games.text_mode import Look
 
@@ -131,6 +132,7 @@ class Sights:
             name=words.player(threat.seat),
             component=words.component(threat.component),
             points=threat.points,
+            goal=WINNING_POINTS,
             essence=lacking,
             cards=words.all_of([words.component(card) for card in threat.cards]),
         )
@@ -195,7 +197,7 @@ class Sights:
             ]
             key = "points_of" if parts else "heading"
             yield self._say(key, told=told, parts=", ".join(parts))
-        yield words("points.told")
+        yield words("points.told", goal=WINNING_POINTS)
 
     # ---- the centre ----------------------------------------------------------------------
 

@@ -102,16 +102,40 @@ class Writer:
             card=self._card(entry.component),
             number=entry.number,
         )
-        parts = [self._part(entry, *alike) for alike in _grouped(entry)]
-        if entry.stands_for:
-            parts.insert(0, self._stands_for(entry))
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
-        if not parts:
-            return LogLine(entry.seat, head, entry.round, deed_of(entry), entry.kind)
-        key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
-        text = self._say(key, head=head, parts=", ".join(parts))
+        text = self._sentence(entry, head)
         return LogLine(entry.seat, text, entry.round, deed_of(entry), entry.kind)
+
+    def _sentence(self, entry: Entry, head: str) -> str:
+        """The head of a line with its parts: those of its player, then those of others."""
+        own, others = self._parts(entry)
+        if entry.kind == "check" and own:
+            return self._say("log.with_parts", head=head, parts=", ".join(own))
+        if not own:
+            if not others:
+                return head
+            return self._say("log.with_parts", head=head, parts=self._all_of(others))
+        if entry.kind.startswith("pass"):
+            told = self._all_of([head, *own])
+        elif entry.kind == "collect":
+            first = self._say("log.rival_part", who=self._who(entry.seat), part=own[0])
+            told = self._all_of([first, *own[1:]])
+        else:
+            told = self._say("log.with_parts", head=head, parts=self._all_of(own))
+        if others:
+            told = self._say("log.also", told=told, others=self._all_of(others))
+        return told
+
+    def _parts(self, entry: Entry) -> tuple[list[str], list[str]]:
+        """What the player of the line did, and what others did or had done to them."""
+        own = [self._stands_for(entry)] if entry.stands_for else []
+        others: list[str] = []
+        for alike in _grouped(entry):
+            mine = alike[0].seat in (entry.seat, NOBODY) and alike[0].kind != "spared"
+            points = alike[0].kind == "points"
+            (own if mine or points else others).append(self._part(entry, *alike))
+        return own, others
 
     def _fill_points(self, entry: Entry) -> None:
         self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}

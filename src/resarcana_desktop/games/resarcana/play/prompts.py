@@ -25,16 +25,16 @@ def prompt(words: Words) -> str:
     name = words.player(decision.seat)
     if state == "bot":
         collects = decision.kind in COLLECT_DECISIONS
-        return words("prompt.collect" if collects else "prompt.bot", name=name)
+        return words("prompt.collecting" if collects else "prompt.bot", name=name)
     if state == "curtain":
         return words("prompt.curtain", name=name)
-    return _own(words, name)
+    return _own(words)
 
 
-def _own(words: Words, name: str) -> str:
+def _own(words: Words) -> str:
     """What a person at the table is to decide."""
     key, values = own_question(words)
-    return words(f"prompt.{key}", **values, name=name)
+    return words.addressed(f"prompt.{key}", words.session.decision.seat, **values)
 
 
 def own_question(words: Words) -> tuple[str, dict[str, object]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.prompts import own_question
-from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.play.sentences import NAMED, Words, spoken_to
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.text.face_text import component_name
@@ -95,10 +95,9 @@ class Spoken(Words):
         """What is asked of the person who is to decide; pointing at things is not spoken of."""
         key, values = own_question(self)
         own = f"in_lines.prompt.{key}"
-        name = self.name(self.session.decision.seat)
-        return self.said(
-            own if own in self.catalogue else f"table.prompt.{key}", **values, name=name
-        )
+        told = own if own in self.catalogue else f"table.prompt.{key}"
+        text = self.said(told, **values, name=NAMED)
+        return spoken_to(text, self._called(self.session.decision.seat))
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: its name, in full its types, its cost and points."""

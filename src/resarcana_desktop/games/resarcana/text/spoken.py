@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
 _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
-_BESIDE: Final = re.compile(r"(\{icon:[a-z_]+:\d+\}) (?=\{icon:[a-z_]+:\d+\})")
-"""An amount with another one beside it: to be read, there is a comma between."""
+_BESIDE: Final = re.compile(r"\{icon:[a-z_]+:\d+\}(?: \{icon:[a-z_]+:\d+\})+")
+"""Amounts side by side: to be read, they are a list."""
 
 
 def spoken(text: str, catalogue: Catalogue) -> str:
     """Rich text as it is spoken."""
-    words = _BESIDE.sub(r"\1, ", _BARE_ICON.sub("", text))
+    words = _BESIDE.sub(
+        lambda found: catalogue.listed(found[0].split(" ")), _BARE_ICON.sub("", text)
+    )
     return plain_text(bare(words), catalogue)
 
 
@@ -61,6 +63,7 @@ def head_said(face: Component, catalogue: Catalogue, *, full: bool) -> Iterator[
         yield type_line(face, catalogue)
     cost = cost_said(face, catalogue)
     if cost:
-        yield catalogue.text("in_lines.costs", cost=cost)
+        free = face.cost is not None and not any((*face.cost.essences, face.cost.any))
+        yield cost if free else catalogue.text("in_lines.costs", cost=cost)
     if face.points:
         yield catalogue.count("in_lines.worth", face.points)

@@ -181,7 +181,7 @@ def _mages(host: PanelHost) -> TablePanel:
     return CardPanel(
         words,
         words("mages.title"),
-        words("mages.told", name=words.player(view.viewer)),
+        words.addressed("mages.told", view.viewer),
         own.mage_offer,
         lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
         below=[
@@ -277,17 +277,15 @@ def _react_loss(host: PanelHost) -> TablePanel:
 
 def _react_check(host: PanelHost) -> TablePanel:
     words = host.words
-    told = words("check.told", name=words.player(words.session.decision.seat))
+    told = words.addressed("check.told", words.session.decision.seat)
     return AnswerPanel(words("check.title"), told, _reactions(host), name="react_check")
 
 
 def _react_destroyed(host: PanelHost) -> TablePanel:
     words = host.words
     decision = words.session.decision
-    told = words(
-        "destroyed.told",
-        component=words.component(decision.component),
-        name=words.player(decision.seat),
+    told = words.addressed(
+        "destroyed.told", decision.seat, component=words.component(decision.component)
     )
     title = words("destroyed.title", name=words.plain_name(decision.component))
     return AnswerPanel(
@@ -298,7 +296,7 @@ def _react_destroyed(host: PanelHost) -> TablePanel:
 def _react_power(host: PanelHost) -> TablePanel:
     words = host.words
     decision = words.session.decision
-    told = words("own_power.told", name=words.player(decision.seat))
+    told = words.addressed("own_power.told", decision.seat)
     title = words.plain_name(decision.component)
     return AnswerPanel(
         title, told, _reactions(host), component=decision.component, name="react_power"

@@ -75,9 +75,9 @@ def _told(words: Words) -> str:
     seen = words.session.observation
     draft_round, seats = int(round_of(seen.draft_pick)), len(seen.seats)
     to = (seen.viewer + int(direction(draft_round, seats))) % seats
-    return words(
+    return words.addressed(
         "draft.left" if draft_round == 0 else "draft.right",
-        name=words.player(seen.viewer),
+        seen.viewer,
         rival=words.player(to),
         number=PICKS // 2 + 1 - int(pick_in_round(seen.draft_pick)),
     )

@@ -160,9 +160,7 @@ class FirstPlayerPanel(TablePanel):
         ]
         rows = [answer_button(each, n, each.action) for n, each in enumerate(answers, 1)]
         drafts = bool(seen.centre.face_up)
-        told = words(
-            f"match.first.{'drafts' if drafts else 'begins'}", name=words.player(seen.viewer)
-        )
+        told = words.addressed(f"match.first.{'drafts' if drafts else 'begins'}", seen.viewer)
         super().__init__(
             "first_player",
             [

@@ -88,7 +88,7 @@ class PointsPanel(TablePanel):
 
 def _told(words: Words) -> str:
     """What the points are for, and where the match stands that the game belongs to."""
-    told, match = words("points.told"), words.session.match
+    told, match = words("points.told", goal=WINNING_POINTS), words.session.match
     if match is None:
         return told
     wins = words.all_of(
