@@ -104,7 +104,7 @@ def test_a_set_that_is_not_here_is_told() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.find_user_cards(None)
-    assert refused(code) == "This code is for a game with a set that you do not have."
+    assert refused(code) == "This code needs a card set you don’t have."
 
 
 def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

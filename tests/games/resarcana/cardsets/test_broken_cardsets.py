@@ -177,10 +177,10 @@ def test_a_folder_without_a_set(tmp_path: Path) -> None:
 
 
 def test_an_unknown_cardset() -> None:
-    with pytest.raises(CardError, match=r'^There is no cardset "bse"; expected .*base.*\.$'):
+    with pytest.raises(CardError, match=r'^There is no card set "bse"; expected .*base.*\.$'):
         load_cardsets(["bse"])
 
 
 def test_a_cardset_is_loaded_once() -> None:
-    with pytest.raises(CardError, match=r'^The cardset "base" is named twice\.$'):
+    with pytest.raises(CardError, match=r'^The card set "base" is listed twice\.$'):
         load_cardsets(["base", "base"])

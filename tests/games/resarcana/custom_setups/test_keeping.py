@@ -63,7 +63,7 @@ def test_what_is_kept_never_grows_beyond_what_is_read_again(
     refused = [tables.keep(name, long) for name in ("One", "Two", "Three", "Four", "Five", "Six")]
     problem = refused[-1]
     assert problem is not None
-    assert problem.told(TEXT).startswith("There is no more room")
+    assert problem.told(TEXT).startswith("Your file of saved setups is full")
     again = CustomSetups(file)
     assert told(again) == ""
     assert again.tables == tables.tables

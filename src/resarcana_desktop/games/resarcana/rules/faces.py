@@ -30,7 +30,9 @@ def check_room(components: Sequence[Component]) -> None:
     for component in components:
         powers = len(component.powers)
         if powers > actions.INDEXES:
-            raise DoesNotFit(f"{component.id} has too many powers: {powers}, at most {actions.INDEXES}.")
+            raise DoesNotFit(
+                f"{component.id} has too many powers: {powers}, at most {actions.INDEXES}."
+            )
     # A main action: what is placed or discarded, claimed, used, and passing.
     answers = 2 * number + sum(len(component.powers) for component in components) + 2
     if answers > BUFFER:

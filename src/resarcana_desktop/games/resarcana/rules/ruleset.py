@@ -118,7 +118,8 @@ class ResArcana:
         if short is not None:
             raise OptionsError(
                 "shortage",
-                "{seats} seats need {needed} of the kind {kind}, but the sets {sets} have only {there}",
+                "{seats} seats need {needed} of the kind {kind}, "
+                "but the sets {sets} have only {there}",
                 seats=options.seats,
                 needed=short.needed,
                 kind=short.what,

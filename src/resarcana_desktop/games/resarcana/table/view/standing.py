@@ -83,7 +83,7 @@ def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
     )
 
 
-def _reached(table: Table) -> str:
+def _reached(table: PaintContext) -> str:
     return table.word("view.there", goal=WINNING_POINTS)
 
 
