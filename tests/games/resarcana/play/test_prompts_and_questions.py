@@ -59,12 +59,12 @@ def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
     session.viewer = 0
     assert (session.decision.kind, session.decision.seat) == ("collect_choice", 1)
     said_there = prompt(Words(session, load_catalogue("en", "resarcana")))
-    assert said_there.endswith("collects essences.")
+    assert said_there.endswith("is collecting essences.")
 
 
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
-    assert "discard a card from your hand, or pass" in prompt(poor)
+    assert "discard a card for essences, or pass" in prompt(poor)
     assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
@@ -77,7 +77,7 @@ def test_essences_put_on_a_component_are_counted_there() -> None:
     tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
     skull = at(tale.do("use cursed_skull 1"))
     question = amount_question(skull)
-    assert "puts essences on {b}Cursed Skull" in prompt(skull)
+    assert "choose the essences to put on {b}Cursed Skull" in prompt(skull)
     assert question.ask == "Put {b}3{/b} on it"
     assert question.pool == essences("0")
     assert question.result(essences("2E 1D")) == essences("2E 1D")
@@ -283,7 +283,7 @@ def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
     spot = player.scene.stage.layout.spot_of("hypnotic_basin")
     assert spot is not None
     player.point(spot.rect.center)
-    assert "Being used now" in status(player.scene.words, spot)
+    assert "In use right now" in status(player.scene.words, spot)
     assert "chooses a rival" in player.scene.stage.state.prompt
 
 
