@@ -25,6 +25,7 @@ _NEVER = (
     "Why",
     "Take back",
     "Let chance",
+    "Pick at random",
 )
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
@@ -39,6 +40,7 @@ _YES = (
     "End turn",
     "Take 1 Acuity",
     "Leave it",
+    "Skip it",
 )
 """How buttons begin that answer a question, the best first."""
 
