@@ -88,7 +88,7 @@ def test_where_there_is_no_clipboard_the_button_says_so(
     stage.click("seed.copy")
     button = stage.ui.find("seed.copy")
     assert isinstance(button, Button)
-    assert button.text == "Not copied"
+    assert button.text == "Couldn’t copy"
     assert layout_problems(stage.ui, stage.context.look.size) == []
 
 
@@ -181,7 +181,7 @@ def test_somebody_must_play(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
     assert scene.form.seats[0].kind == "human"
-    assert "person" in stage.ui.find("seat0.kind").hint()
+    assert "human" in stage.ui.find("seat0.kind").hint()
 
 
 def test_with_another_person_a_seat_can_be_a_bot(stage: Stage) -> None:
@@ -367,7 +367,7 @@ def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[Game
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_1)
     every = stage.ui.find("all_bots")
     assert isinstance(every, Choice)
-    assert every.text == "Various"
+    assert every.text == "Mixed"
     press_on(stage, "all_bots", pygame.K_RETURN, pygame.K_4)
     press_on(stage, "players", pygame.K_4)
     stage.click("start")
@@ -379,7 +379,7 @@ def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
     press_on(stage, "seat1.kind", pygame.K_LEFT)
     every = stage.ui.find("all_bots")
     assert not every.enabled
-    assert every.hint() == "No bot is playing."
+    assert every.hint() == "There are no bots in this game."
 
 
 @pytest.mark.parametrize(
@@ -471,7 +471,7 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "Elo" not in words_of(stage)
     stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Easy · Elo 151 (95% interval: 120 to 182)"
+    assert notes["level2"] == "Easy · Elo 151 (95% range: 120 to 182)"
     assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 
@@ -520,7 +520,7 @@ def test_the_measured_levels_fit(
 def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:
     opened(stage)
     stage.click("more")
-    assert "Bots see what a player" in words_of(stage)
+    assert "what a player in their seat" in words_of(stage)
     press_on(stage, "players", pygame.K_1)
     assert "Bots see" not in words_of(stage)
 
@@ -835,7 +835,7 @@ def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     enter(stage, "ABCD-EFGH")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
-    assert told.text == "This is not a valid code: check it for typing mistakes."
+    assert told.text == "That code isn’t valid. Check it for typos."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
 

@@ -55,7 +55,7 @@ def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
-    assert "Edda reaches 10 points" in words(stage)
+    assert "Edda scores 10 points" in words(stage)
     assert "Winner" not in words(stage)
 
 

@@ -118,7 +118,7 @@ def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(
 ) -> None:
     def spoken_of() -> bool:
         labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-        return any("game under way" in text for text in labels)
+        return any("game in progress" in text for text in labels)
 
     stage.show(PracticeScene(stage.context))
     assert not spoken_of()

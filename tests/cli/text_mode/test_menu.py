@@ -103,18 +103,21 @@ def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seats", "greedy,greedy"], "At least one player must be a person."),
-        (["--seats", "human,nobody"], '--seats is "human,nobody": expected 1 to 5 of human'),
-        (["--names", "A,B,C,D"], "Names: 4. Players: 2."),
-        (["--names", "A,"], "expected names with commas between, none empty"),
-        (["--names", "Ada,ada"], "Two players are called Ada."),
+        (["--seats", "greedy,greedy"], "At least one player must be human."),
+        (
+            ["--seats", "human,nobody"],
+            "--seats: “human,nobody” isn’t valid. Expected 1 to 5 of human",
+        ),
+        (["--names", "A,B,C,D"], "There are more names (4) than players (2)."),
+        (["--names", "A,"], "Expected names separated by commas, none empty"),
+        (["--names", "Ada,ada"], "Two players are named Ada. Give one of them another name."),
         (["--setup", "draft", "--seats", "human"], "A draft needs at least two players."),
         (["--sets", "nowhere"], "Can’t play with these sets:"),
-        (["--first-player", "9"], "expected a seat from 1 to 5, or random"),
+        (["--first-player", "9"], "Expected a seat from 1 to 5, or random"),
         (["--first-player", "4", "--seats", "human,level1"], "Player 4 can’t go first: there are"),
-        (["--seed", "1000000000000"], "expected a whole number from 0 to 999999999999"),
-        (["--continue", "--seed", "4", "--new"], "leave out --seed, --new."),
-        (["--code", CODE, "--seed", "5"], "leave --seed out"),
+        (["--seed", "1000000000000"], "Expected a whole number from 0 to 999999999999"),
+        (["--continue", "--seed", "4", "--new"], "Leave out --seed, --new."),
+        (["--code", CODE, "--seed", "5"], "Leave out --seed"),
         (["nowhere.resarcana"], "nowhere.resarcana"),
     ],
 )
@@ -133,7 +136,7 @@ def test_beside_an_open_window_nothing_is_played(typing: Typing, home: Path) -> 
     said = typing("--new")
     window.close()
     assert said.code == 1
-    assert "These games are open already" in said.errors
+    assert "These games are already open" in said.errors
 
 
 def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
@@ -151,8 +154,8 @@ def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
     for path in (home / "games" / "under_way").glob("game*.resarcana"):
         path.write_text(path.read_text("utf-8")[:200], "utf-8")
     said = typing(lines="1\nquit\n")
-    assert "1. Continue: its file cannot be read" in said.out
-    assert "It was set aside as" in " ".join(said.out.split())
+    assert "1. Continue: its file can’t be read" in said.out
+    assert "The file was renamed" in " ".join(said.out.split())
     assert "Continue" not in typing(lines="quit\n").out
 
 
@@ -166,7 +169,7 @@ def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(
     said = typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\nquit\n")
     assert "Nothing is lost" not in said.out
     told = " ".join(said.out.split())
-    assert "What was played last is not saved" in told
+    assert "Your latest actions weren’t saved" in told
     assert "(the disk is full)" in told
 
 

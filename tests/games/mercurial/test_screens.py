@@ -76,7 +76,7 @@ def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
     stage.frame()
     button = stage.ui.find("review")
     assert isinstance(button, Button)
-    assert button.reason == "Games of this kind cannot be reviewed."
+    assert button.reason == "Games of this kind can’t be reviewed."
 
 
 # ---- settings of a game at its table ---------------------------------------------------------

@@ -52,7 +52,7 @@ def test_letters_lead_to_zones_and_arrows_through_them(listener: Listener) -> No
     assert table.ui.focus.name == "places:-1:sacred_grove:0"
     assert listener.press(pygame.K_RIGHT)[0].startswith("Catacombs of the Dead")
     assert listener.press(pygame.K_LEFT)[0].startswith("Sacred Grove")
-    assert listener.press(pygame.K_LEFT) == ["That is the first one here."]
+    assert listener.press(pygame.K_LEFT) == ["First item."]
     assert listener.press(pygame.K_DOWN) == ["Not now: needs 7 more Life and 3 more Calm."]
     assert listener.press(pygame.K_e)[0].startswith("Your essence pool: 1 Elan, 1 Life, 1 Calm")
     assert listener.line.startswith("Your essence pool")

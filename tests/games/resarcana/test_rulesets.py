@@ -74,7 +74,7 @@ def test_a_set_that_is_gone_is_told(folder: Path) -> None:
     rulesets.find_user_cards(folder / "elsewhere")
     error = refusal(record)
     assert error.code == "set_missing"
-    assert str(error) == 'The game is played with the set "fens", which is not there.'
+    assert str(error) == "The game uses the set “fens”, which isn’t installed."
 
 
 def test_a_set_that_has_changed_is_told(folder: Path) -> None:

@@ -123,7 +123,7 @@ def test_a_code_for_another_game_is_told() -> None:
     with stand_in.offered() as race:
         code = code_of(Shared(race, 3, {"goal": 20}, 7))
         assert read_code(code) == Shared(race, 3, {"goal": 20}, 7)
-    assert refused(code) == "This code is for a game that this program does not have."
+    assert refused(code) == "This code is for a game that this program doesn’t have."
 
 
 def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,14 +100,14 @@ def test_what_a_list_in_a_panel_shows_is_told_once(tmp_path: Path) -> None:
 
 def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
-    standing = zones(viewer)["What was done last, and how everybody stands."]
+    standing = zones(viewer)["Last action and standings."]
     told = {node.name: node.value for node in standing.nodes}
     assert "Round 1" in told
     assert "2 Life" in told["Edda"]
     stage = Stage(tmp_path, keys_by_zone=True)
     stage.context.shell.use_game(ID)
     stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
-    standing = zones(stage)["What was done last, and how everybody stands."]
+    standing = zones(stage)["Last action and standings."]
     assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
 
 

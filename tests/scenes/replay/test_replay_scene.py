@@ -298,7 +298,7 @@ def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
     assert "otherwise" not in viewer.table.state.prompt
     viewer.press(pygame.K_END)
     assert viewer.at == 60
-    assert "otherwise than recorded" in viewer.table.state.prompt
+    assert "differs from the recording" in viewer.table.state.prompt
 
 
 def test_the_language_changes_at_once(tmp_path: Path) -> None:

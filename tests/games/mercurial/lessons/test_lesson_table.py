@@ -139,7 +139,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.step == "first"
     button = pupil.ui.find("coach.next")
     assert isinstance(button, Button)
-    assert button.reason == "First do what is asked, or have it shown."
+    assert button.reason == "Do this step first, or press Show me."
 
 
 def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:

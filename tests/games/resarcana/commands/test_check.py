@@ -79,7 +79,7 @@ def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> Non
     own.rename(tmp_path / "away")
     said = run("replay", str(record))
     assert said.code == 1
-    assert 'The game is played with the set "fens", which is not there.' in said.errors
+    assert "The game uses the set “fens”, which isn’t installed." in said.errors
     said = run("replay", str(record), "--lang=fr")
     assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n’est pas là." in said.errors
 

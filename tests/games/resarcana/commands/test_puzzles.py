@@ -65,7 +65,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
 ) -> None:
     lacking = str(tmp_path / "none.toml")
     assert run("puzzles", "check", lacking).errors == (
-        "resarcana: Can’t read the puzzles: none.toml: it does not exist.\n"
+        "resarcana: Can’t read the puzzles: none.toml: it doesn’t exist.\n"
     )
     french = run("puzzles", "check", lacking, "--lang", "fr").errors
     assert french.endswith("none.toml\u00a0: il n’existe pas.\n")

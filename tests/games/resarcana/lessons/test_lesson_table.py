@@ -96,7 +96,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.step == "place"
     button = pupil.ui.find("coach.next")
     assert isinstance(button, Button)
-    assert button.reason == "First do what is asked, or have it shown."
+    assert button.reason == "Do this step first, or press Show me."
     assert button.rect == rect, "what is pressed stays in its place"
     assert not pupil.ui.find("coach.show").rect.colliderect(rect)
     pupil.click("coach.show")
@@ -135,7 +135,7 @@ def test_the_coach_asks_for_nothing_that_has_been_done(taught: Taught) -> None:
     pupil.click("pass")
     pupil.rest()
     assert pupil.session.decision.kind == "choose_item"
-    assert aim_of(pupil) == "Choose whichever you like."
+    assert aim_of(pupil) == "Choose any one you like."
     assert pupil.table.course.pointed_out() == ()
 
 
@@ -147,7 +147,7 @@ def test_a_choice_that_matters_stays_asked_for(taught: Taught) -> None:
     assert "Alchemy" in aim_of(pupil)
     assert pupil.table.course.pointed_out() == ("alchemy",)
     pupil.table.play(ActionView(Verb.ITEM, component="alchemy"))
-    assert aim_of(pupil) == "Well done. Now it’s your rival’s turn."
+    assert aim_of(pupil) == "Well done! Now it’s your rival’s turn."
     assert pupil.table.course.pointed_out() == ()
 
 
@@ -447,7 +447,7 @@ def test_the_menu_leads_out_and_saves_nothing(taught: Taught) -> None:
 def test_a_lesson_begins_again_from_the_menu(taught: Taught) -> None:
     pupil = taught("powers")
     pupil.go_to("again")
-    choose(pupil, "Start the lesson over")
+    choose(pupil, "Restart lesson")
     assert pupil.step == "read"
     assert pupil.session.game.played == 0
 
