@@ -35,14 +35,14 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
 
 
 FAULTS: dict[str, tuple[str, str, str]] = {
-    "empty": ("", "the file is empty", "il est vide"),
+    "empty": ("", "the file is empty", "le fichier est vide"),
     "cut off": ('{"theme": ', "line 1, column 10 isn’t valid JSON", "colonne 10"),
     "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
     "TOML": ('theme = "dark_wood"', "line 1, column 2 isn’t valid JSON", "colonne 2"),
-    "no end": ("[" * 5000, "isn’t valid JSON", "ce n’est pas du JSON"),
-    "half a character": ('{"keys": {"undo": "\\ud800"}}', "isn’t valid JSON", "pas du JSON"),
-    "a list": ("[1, 2]", "it contains [1, 2], but names", "il contient [1, 2], au lieu"),
-    "a number": ("7", "it contains 7, but names", "il contient 7, au lieu"),
+    "no end": ("[" * 5000, "isn’t valid JSON", "JSON non valable"),
+    "half a character": ('{"keys": {"undo": "\\ud800"}}', "isn’t valid JSON", "JSON non valable"),
+    "a list": ("[1, 2]", "it contains [1, 2], but names", "il contient [1, 2] au lieu"),
+    "a number": ("7", "it contains 7, but names", "il contient 7 au lieu"),
     "too large": (
         '{"text_scale": 7}',
         "text_scale is 7, expected a number from 1 to 2",
@@ -56,7 +56,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no such theme": (
         '{"theme": "pink"}',
         'expected one of "dark_wood", "light_parchment", "high_contrast"',
-        'attendu\xa0: l’une des valeurs "dark_wood"',
+        'attendu\xa0: au choix "dark_wood"',
     ),
     "a later version": ('{"version": 2}', "version is 2, expected one of 1", "version vaut 2"),
     "neither on nor off": (
@@ -78,7 +78,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9, exp", "window_size.0"),
     "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"], expected a key name', "un nom de touche"),
     "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5, expected", "keys.undo vaut 5"),
-    "no setup": ('{"last_setup": "x"}', "null, or the choices of a game", "null ou les choix"),
+    "no setup": ('{"last_setup": "x"}', "null, or the choices of a game", "null, ou les choix"),
     "a setup of no game": (
         '{"other_setups": {"mercurial": 5}}',
         "other_setups.mercurial is 5, expected the choices of a game",

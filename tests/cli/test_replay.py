@@ -49,7 +49,7 @@ def test_the_same_in_french(run: Run, tmp_path: Path, record: Record) -> None:
     steps = (Step("dance", 1),)
     said = replayed(run, tmp_path, replace(record, steps=steps), "--lang", "fr")
     assert said.code == 1
-    assert "L’action 1," in said.errors
+    assert "Impossible de lire l’action 1," in said.errors
     plain = said.errors.replace("\N{NO-BREAK SPACE}", " ")
     assert "« dance » n’est pas un verbe" in plain
 

@@ -235,7 +235,7 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     assert "40 decisions" in words
 
 
-@pytest.mark.parametrize(("over", "words"), [(True, "at the end"), (False, "29% now")])
+@pytest.mark.parametrize(("over", "words"), [(True, "at the end"), (False, "% now. What moved it")])
 def test_a_game_that_goes_on_has_no_end(tmp_path: Path, over: bool, words: str) -> None:
     reader = Reviewer(tmp_path, changes={"over": over})
     reader.ui.set_focus(reader.ui.find("section"))

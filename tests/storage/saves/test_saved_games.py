@@ -310,7 +310,7 @@ def test_a_record_can_be_refused_for_what_it_holds(saves: SavedGames, tmp_path: 
 def test_a_file_that_is_not_there_or_far_too_large(saves: SavedGames, tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
         saves.import_file(tmp_path / "gone")
-    assert told(caught.value, "fr").endswith("gone\u00a0: il n’existe pas.")
+    assert told(caught.value, "fr").endswith("gone (il n’existe pas).")
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(20 * 1024 * 1024)

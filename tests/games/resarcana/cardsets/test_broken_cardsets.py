@@ -34,8 +34,13 @@ BROKEN_SET = [
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
+<<<<<<< HEAD
     ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" '
      "is named twice."),
+=======
+    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is listed '
+     "twice."),
+>>>>>>> cc68327c (Card files: faults are said in plain English)
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files or table.'),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
@@ -49,18 +54,18 @@ BROKEN_ARTIFACT = [
     ("elan = 1, any", 'elan = "one", any', 'cost, elan: expected a whole number, not "one".'),
     ("elan = 1, any", "elan = true, any", "cost, elan: expected a whole number, not true."),
     ("elan = 1, any", "elan = 1.5, any", "cost, elan: expected a whole number, not 1.5."),
-    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number not below 1, not -1."),
-    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number not above 99, not 1000."),
+    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number of at least 1, not -1."),
+    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number of at most 99, not 1000."),
     ("cost = { elan = 1, any = 2 }\n", "", "cost: this key is missing."),
     ("cost = { elan = 1, any = 2 }", "cost = 3", "cost: expected a table in braces, not 3."),
     ("cost = {", 'tile = { id = "a", side = "sun" }\ncost = {', "tile: not allowed for "
      "an artifact."),
     ("cost = {", 'types = ["beast"]\ncost = {', "types 1: expected creature, dragon or demon, "
      'not "beast".'),
-    ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is named twice.'),
+    ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is listed twice.'),
     ("cost = {", "collect = { gain = {} }\ncost = {", "collect, gain: expected at least one of "
      "elan, life, calm, death or gold."),
-    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
+    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number of at most "
      "4, not 5."),
     ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English (en) or "
      "another language."),
@@ -80,10 +85,10 @@ BROKEN_ARTIFACT = [
      "the cost."),
     ("put = { gold = 1 }", "ignore_loss = true", "powers 1: ignore_loss needs when = life_loss, "
      "dragon_loss or demon_loss."),
-    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number not above 3, "
+    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number of at most 3, "
      "not 4."),
     ("put = { gold = 1 }", "put_any = { amount = 16 }", "powers 1, effect 1, put_any, amount: "
-     "expected a number not above 15, not 16."),
+     "expected a number of at most 15, not 16."),
     ("put = { gold = 1 }", 'straighten = { what = "this", type = "dragon" }', "powers 1, effect 1, "
      "straighten: type has no effect together with what = this."),
     ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "

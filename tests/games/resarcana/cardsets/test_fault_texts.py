@@ -40,7 +40,7 @@ def _words(node: ast.expr) -> str:
 
 
 def test_the_sentences_are_found() -> None:
-    assert "x is named twice" in set(sentences("resarcana"))
+    assert "x is listed twice" in set(sentences("resarcana"))
     assert "this key is missing" in set(sentences("resarcana"))
 
 

@@ -156,7 +156,7 @@ def _known_files(files: list[str]) -> list[str]:
         if name not in KIND_OF_FILE:
             raise expected(f"expected {listed(tuple(KIND_OF_FILE))}, not {shown(name)}")
         if files.count(name) > 1:
-            raise expected(f"{shown(name)} is named twice")
+            raise expected(f"{shown(name)} is listed twice")
     return files
 
 
