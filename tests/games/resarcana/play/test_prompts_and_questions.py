@@ -65,7 +65,7 @@ def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
     assert "discard a card for essences, or pass" in prompt(poor)
-    assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
+    assert "all you can do is pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
 def test_who_lacks_life_is_told_what_each_costs() -> None:
@@ -284,7 +284,7 @@ def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
     assert spot is not None
     player.point(spot.rect.center)
     assert "In use right now" in status(player.scene.words, spot)
-    assert "chooses a rival" in player.scene.stage.state.prompt
+    assert "choose a highlighted rival" in player.scene.stage.state.prompt
 
 
 def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:

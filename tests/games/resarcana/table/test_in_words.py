@@ -88,7 +88,7 @@ def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> N
 
 def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
     root = heard.play(4)
-    in_play = {node.name: node.value for node in group(root, "Edda’s component").children}
+    in_play = {node.name: node.value for node in group(root, "In play on Edda’s side").children}
     assert in_play["Alchemy"] == "turned"
     heard.table.closed()
 
@@ -96,7 +96,7 @@ def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
 def test_what_is_asked_and_what_happened_is_live(heard: Heard) -> None:
     heard.play(3)
     told = heard.reader.told()
-    assert told[0].startswith("Edda")
+    assert told[0].startswith("Choose")
     assert any("takes" in line for line in told[1:])
     assert not any("{" in line for line in told)
     heard.table.closed()

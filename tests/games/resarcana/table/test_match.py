@@ -179,7 +179,7 @@ def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> Non
 
 
 def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
-    assert "{/seat} takes 1 more of these 16; then" in drafting.words()
+    assert "{/seat}: 1 more of these 16. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
     assert "Corvin{/seat} takes 2 more of these 15; then" in drafting.words()
     drafting.press_on(pygame.K_1)
@@ -266,7 +266,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     session.play(session.position.legal_actions()[1])
     table = Match(tmp_path, session)
     assert (session.state, session.viewer) == ("bot", 0)
-    assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
+    assert "Corvin{/seat}: 1 more of these 16. Next," in table.words()
     table.press(pygame.K_1, pygame.K_RETURN)
     assert not table.taken(0)
     assert table.scene.ui.focus is not None
@@ -325,7 +325,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
     table.scene.open_points()
-    assert "Game 2 of 2 or 3 in this match. Games won: " in table.words()
+    assert "Game 2 of 2 or 3 of this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
 

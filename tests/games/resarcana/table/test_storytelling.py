@@ -410,7 +410,7 @@ def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) 
     table.scene.undo()
     assert table.scene.stage.known is None
     table.rest()
-    assert "Edda" in table.scene.stage.state.prompt
+    assert "Take an action" in table.scene.stage.state.prompt
 
 
 def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:

@@ -519,7 +519,7 @@ def test_a_win_given_away_is_told(seated: Seated) -> None:
     player = seated(thinker)
     thinker.plan = (SureWin((thinker.best,)),)
     choose(player)
-    assert "can be won this round for certain" in words(player)
+    assert "can win this round for certain" in words(player)
 
 
 @pytest.mark.one_in(5)

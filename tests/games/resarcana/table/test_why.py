@@ -121,7 +121,7 @@ def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
 def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path, fails=True)
     player.click("ask_why.1")
-    assert "failed" in told(player, 1)
+    assert "crashed" in told(player, 1)
     assert not player.scene.why.thinking
 
 
@@ -235,4 +235,4 @@ def test_the_key_alone_says_where_to_ask(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.scene.close_popup()
     player.press(pygame.K_w)
-    assert "told again (A)" in player.scene.stage.state.prompt
+    assert "(A)" in player.scene.stage.state.prompt
