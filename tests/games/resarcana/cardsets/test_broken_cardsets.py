@@ -34,13 +34,8 @@ BROKEN_SET = [
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
-<<<<<<< HEAD
-    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" '
-     "is named twice."),
-=======
     ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is listed '
      "twice."),
->>>>>>> cc68327c (Card files: faults are said in plain English)
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files or table.'),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
