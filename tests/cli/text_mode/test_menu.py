@@ -77,7 +77,7 @@ def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
     words = ("--seats", "human,human", "--names", "Ada,Bo", "--setup", "draft", "--sides", "moon")
     said = typing(*words, "--seed", "9", "--first-player", "2", "--sets", "base,lux_et_tenebrae")
     assert said.code == 0
-    assert "At the table: Ada, Bo." in said.out
+    assert "At the table: Ada and Bo." in said.out
     record = from_bytes(kept(home).read_bytes())
     assert (record.seed, record.options["setup"], record.options["sides"]) == (9, "draft", "moon")
     assert record.options["first_player"] == 1
@@ -91,7 +91,7 @@ def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: P
     levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
     assert levels == ["", "level5-racer", drawn_bot(9, 0)]
     style = drawn_bot(9, 0).removeprefix("level5-").capitalize()
-    assert f"At the table: Ada, Bo (Racer), Cy ({style})." in said.out
+    assert f"At the table: Ada, Bo (Racer) and Cy ({style})." in said.out
 
 
 def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
         (["--first-player", "9"], "Expected a seat from 1 to 5, or random"),
         (["--first-player", "4", "--seats", "human,level1"], "Player 4 can’t go first: there are"),
         (["--seed", "1000000000000"], "Expected a whole number from 0 to 999999999999"),
-        (["--continue", "--seed", "4", "--new"], "Leave out --seed, --new."),
+        (["--continue", "--seed", "4", "--new"], "Leave out --seed and --new."),
         (["--code", CODE, "--seed", "5"], "Leave out --seed"),
         (["nowhere.resarcana"], "nowhere.resarcana"),
     ],
