@@ -208,11 +208,8 @@ class Gauge(Widget):
         span = Span(round(self._progress.share * 100), 0, 100)
         return Node("progress", words.text("reader.done"), done, span=span)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the groove, and the part that is done."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         done = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
         done.width = round(done.width * self._progress.share)

@@ -99,11 +99,9 @@ class CardPicture(Widget):
     def description(self, words: Wording) -> Node | None:
         return replace(card_node(self.card, words), role="picture")
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw it, a frame or two later than what is around it."""
-        if self.style is None:
-            return
-        width, language = self.rect.width, self.style.icons.language
+        width, language = self.rect.width, style.icons.language
         steps = partial(self._face.steps, width, language)
         if self._easel.has(self, (self.card.id, width, language), steps, first=True):
             draw_card(surface, self.card, self.rect.topleft, width, language)

@@ -64,9 +64,8 @@ class CardTile(PictureTile):
         """The card, and what it is an example of."""
         return self.described(card_node(self.card, words))
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if not self.rect.colliderect(surface.get_clip()):
             return
         size = self._size(style, self.rect.width)
         picture = face(self.card, size, style.icons.language, round(size[0] * _NAME))

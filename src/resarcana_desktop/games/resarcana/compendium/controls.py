@@ -124,11 +124,8 @@ class EssenceChoice(Widget):
         self.choose(order[index])
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the tokens; beside a chosen one the others are faint."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         for name, rect in zip(self.names, self.part_rects(), strict=True):
             if name == self.value:
@@ -162,10 +159,7 @@ class FacePicture(Widget):
     def description(self, words: Wording) -> Node | None:
         return replace(face_node(self.component, words), role="picture")
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         look = faces.Look(style.theme, style.icons.language, style.scale)
         corner, width = self.rect.topleft, self.rect.width
         if not self._is_drawn(width, style):

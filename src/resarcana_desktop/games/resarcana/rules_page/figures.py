@@ -128,9 +128,8 @@ class FaceTile(PictureTile):
         """The component, and what it is an example of."""
         return self.described(face_node(self.component, words))
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if not self.rect.colliderect(surface.get_clip()):
             return
         size, shadow = self._face(style, self.rect.width), style.px(_SHADOW)
         wide = self._wide(style, self.rect.width)
@@ -162,10 +161,7 @@ class NumberedFace(Widget):
         wanted = grown(style, faces.READING_WIDTH[self.component.kind])
         return max(min(wanted, width - 2 * badge_size(style)), 60)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         wide, badge = self._wide(style, self.rect.width), badge_size(style)
         size = faces.face_size(self.component.kind, wide, "reading")
         corner = (self.rect.centerx - size[0] // 2, self.rect.top + badge // 2)

@@ -81,10 +81,9 @@ class PaletteTile(Widget):
             self.rect.height
         )
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the face, or the place where it will be a few frames later, and the name."""
-        style = self.style
-        if style is None or not self.visible_rect():
+        if not all(self.visible_rect().size):
             return
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
         language = style.icons.language

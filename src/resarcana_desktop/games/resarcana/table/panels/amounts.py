@@ -211,10 +211,7 @@ class Sockets(Widget):
     def _measures(self, style: Style) -> Size:
         return max(style.px(48), 24), max(style.px(10), 3)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         side, gap = self._measures(style)
         for number, kind in enumerate(self._filled()[: self._count()]):
             place = Rect(self.rect.x + number * (side + gap), self.rect.y, side, side)

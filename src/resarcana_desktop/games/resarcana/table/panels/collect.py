@@ -280,10 +280,7 @@ class _TokenButton(Widget):
         side = style.hit(40)
         return (side + style.px(14), side)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         kind = "primary" if self.amount else "quiet"
         look = paint.ButtonLook(kind, True, self.hovered, self.pressed)  # type: ignore[arg-type]
         paint.button(surface, self.rect, style, look)

@@ -230,10 +230,7 @@ class AnswerButton(Widget):
     def clipped(self) -> bool:
         return self.overflows
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         kind = "plain" if self.framed else "quiet"
         look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)  # type: ignore[arg-type]
         paint.button(surface, self.rect, style, look)
@@ -329,10 +326,7 @@ class FaceCard(Widget):
         # Words in reading style are small beside the face: only what is large has room for them.
         return "reading" if not self.small and style.px(self.width) >= 200 else "table"
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         language = style.icons.language
         picture = faces.face(self.component, self.rect.width, language, self._style(style))
         surface.blit(picture, picture.get_rect(center=self.rect.center))

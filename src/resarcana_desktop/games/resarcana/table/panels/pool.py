@@ -88,10 +88,7 @@ class PoolRow(Widget):
         words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
         return words + style.px(_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         columns, gap = self.columns(style, self.rect.width), style.px(_GAP)
         high = self._height(style)
         wide = (self.rect.width - gap * (columns - 1)) / columns

@@ -54,10 +54,7 @@ class ChanceBar(Widget):
         said, height = paint.wrapped_size(style, self.told, _CHANCE, 10_000)
         return (said + 4 * style.px(_GAP), height)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         colour = paint.tone(style, "main")
         paint.paragraph(surface, self.told, style, _CHANCE, colour, self.rect, "right")
         # Room for "100 %" in each, so that bars below one another are as long.
