@@ -9,17 +9,14 @@ from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
-    Artifact,
     Convert,
-    Heroic,
     MageClass,
-    Skill,
     Spell,
 )
-from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.games.mercurial.text.card_text import card_text, kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -47,9 +44,17 @@ class Library:
 
     def __init__(self, components: Components, catalogue: Catalogue) -> None:
         self.cards = sorted(
-            _cards(components),
+            (
+                *components.spells,
+                *components.skills,
+                *components.artifacts,
+                *components.starters,
+                *components.heroics,
+                *components.arcanas,
+                *components.classes,
+            ),
             key=lambda card: (
-                DECKS.index(deck_of(card)),
+                DECKS.index(kind_of(card)),
                 catalogue.place(card.name(catalogue.language)),
             ),
         )
@@ -67,29 +72,12 @@ class Library:
 
     def _fits(self, card: Card, wanted: Wanted) -> bool:
         return (
-            wanted.deck in ("", deck_of(card))
+            wanted.deck in ("", kind_of(card))
             and (not wanted.element or wanted.element in elements_of(card))
             and (not wanted.type or wanted.type in types_of(card))
             and wanted.basis in ("", card.basis)
             and self.index.speaks_of(card.id, wanted.words)
         )
-
-
-def _cards(components: Components) -> Iterator[Card]:
-    yield from components.spells
-    yield from components.skills
-    yield from components.artifacts
-    yield from components.starters
-    yield from components.heroics
-    yield from components.arcanas
-    yield from components.classes
-
-
-def deck_of(card: Card) -> str:
-    """The deck that a card belongs to, one of DECKS."""
-    kinds = {Spell: "spell", Skill: "skill", Artifact: "artifact", Heroic: "heroic"}
-    others = {Arcana: "arcana", MageClass: "class"}
-    return {**kinds, **others}.get(type(card), "starter")
 
 
 def elements_of(card: Card) -> frozenset[str]:

@@ -20,12 +20,11 @@ from resarcana_desktop.games.mercurial.compendium.library import (
     TYPES,
     Library,
     Wanted,
-    deck_of,
 )
 from resarcana_desktop.games.mercurial.compendium.pictures import CardPicture, Face
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
-from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines
+from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines, kind_of
 from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling, rulings_of
 from resarcana_desktop.widgets.boxes import Column, Flow, Space
 from resarcana_desktop.widgets.buttons import Button
@@ -126,7 +125,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         return [
             (
                 self.text(f"compendium.deck.{deck}"),
-                [Face(card) for card in found if deck_of(card) == deck],
+                [Face(card) for card in found if kind_of(card) == deck],
             )
             for deck in DECKS
         ]
