@@ -95,12 +95,12 @@ def test_a_number_beyond_the_answers_gets_a_sentence(tmp_path: Path) -> None:
 
 
 def test_nonsense_gets_a_sentence(tmp_path: Path) -> None:
-    assert "“xyzzyqu” is not a command." in at_an_action(tmp_path, "xyzzyqu")
+    assert "“xyzzyqu” isn’t a command." in at_an_action(tmp_path, "xyzzyqu")
 
 
 def test_of_a_long_line_that_says_nothing_the_beginning_is_told_back(tmp_path: Path) -> None:
     told = " ".join(at_an_action(tmp_path, "xyzzy" * 1000).split())
-    found = told.partition(" is not a command.")[0].rpartition("“xyzzy")[2]
+    found = told.partition(" isn’t a command.")[0].rpartition("“xyzzy")[2]
     assert found.endswith("…”")
     assert len(found) < 80
 

@@ -58,7 +58,7 @@ def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path
 def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
     said = run("check", str(tmp_path / "nowhere"))
     assert said.code == 2
-    assert "nowhere is not a folder. Name the folder of a set" in said.errors
+    assert "nowhere isn’t a folder. Name the folder of a set" in said.errors
 
 
 def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> Non
     assert said.code == 1
     assert "The game uses the set “fens”, which isn’t installed." in said.errors
     said = run("replay", str(record), "--lang=fr")
-    assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n’est pas là." in said.errors
+    assert "La partie utilise la boîte «\u00a0fens\u00a0», qui n’est pas installée." in said.errors
 
 
 def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:

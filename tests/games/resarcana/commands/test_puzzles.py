@@ -51,7 +51,7 @@ def test_a_puzzle_that_is_not_so_is_told(run: Run, tmp_path: Path) -> None:
     assert (said.code, said.out) == (1, "win-1-1: its plan can’t be played.\n")
     text = PUZZLE.replace("viewer = 0", "viewer = 0\npoints = 9")
     said = run("puzzles", "check", written(tmp_path, text))
-    assert said.out == "win-1-1: what can be reached is not the stated goal.\n"
+    assert said.out == "win-1-1: the reachable goal isn’t the stated one.\n"
 
 
 def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_games_that_would_not_end_are_told(
 ) -> None:
     report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, held_out_loss=1.0)
     monkeypatch.setattr(Training, "run", lambda _training, _jobs, tell, _watch: tell(report))
-    assert run("train", str(tmp_path)).out.endswith("games that would not end: 3.\n")
+    assert run("train", str(tmp_path)).out.endswith("games that wouldn’t end: 3.\n")
 
 
 def test_a_lost_process_ends_a_training_with_one_line(

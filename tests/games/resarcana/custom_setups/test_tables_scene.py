@@ -238,7 +238,7 @@ def test_a_broken_file_of_tables_is_told_in_a_sentence_and_set_aside(tmp_path: P
     file.write_text('{"tables": {"Mine": 5}}', "utf-8")
     stage = customising(Stage(tmp_path))
     told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "Mine is not a setup" in told
+    assert "Mine isn’t a setup" in told
     assert not file.exists()
     assert len(list(file.parent.iterdir())) == 1
 
