@@ -9,8 +9,8 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene

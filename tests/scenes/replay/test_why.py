@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.table.replayed_why import ReplayReasons
+from resarcana_desktop.games.resarcana.play.recorded import ReplayReasons
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.table.test_why import AtOnce

@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
+from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import essences, said, written
 

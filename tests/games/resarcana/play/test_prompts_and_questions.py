@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.play.moment import Moment
-from resarcana_desktop.games.resarcana.play.prompts import prompt
-from resarcana_desktop.games.resarcana.play.questions import (
+from resarcana_desktop.games.resarcana.play.amounts import (
     amount_question,
     gained,
     only_sensible_payment,
 )
+from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.table.highlights import status

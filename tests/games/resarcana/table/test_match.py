@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.panels.drafting import SmallCard
-from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, drafted
+from resarcana_desktop.games.resarcana.table.panels.draft import (
+    FaceUpDraftPanel,
+    SmallCard,
+    drafted,
+)
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents

@@ -649,7 +649,7 @@ def test_in_a_puzzle_it_is_silent(tmp_path: Path) -> None:
     player.do("discard hawk")
     assert player.session.moves
     assert not player.ui.popups or player.ui.popups[-1].name != "tutor"
-    assert not player.scene.tutor.judging
+    assert not player.scene.tutor.thinking
 
 
 def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.face_text import type_line
@@ -192,7 +192,7 @@ class Sights:
             name = words.player(seat.seat)
             told = words.catalogue.count("in_lines.has_points", seat.points, name=name)
             parts = [
-                self._say("source", source=words.scoring(source), points=points)
+                self._say("source", source=words.source(source), points=points)
                 for source, points in seat.points_by_source
             ]
             key = "points_of" if parts else "heading"

@@ -12,9 +12,10 @@ from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.amounts import VERBS, only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -33,13 +34,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.outcome import Outcome
 
-_PAYING: Final = {
-    "pay": Verb.PAY,
-    "pay_identical": Verb.PAY,
-    "pay_kind": Verb.PAY,
-    "gain": Verb.GAIN,
-    "lose": Verb.LOSE,
-}
 _AMOUNT: Final = re.compile(r"(\d{1,3}) ?([a-z' ]+)")
 _VERBS: Final = frozenset(Verb)
 
@@ -60,17 +54,13 @@ class ToldTable:
         """The log as it was after each move that was written."""
         self._sentences: dict[str, str] = {}
 
-    @property
-    def _asking(self) -> Asking:
-        return Asking(self._words, self._collected)
-
     # ---- questions -----------------------------------------------------------------------
 
     def question(self) -> Question:
         """What is asked of the person at the table."""
         if self._session.decision.kind not in COLLECT_DECISIONS:
             self._collected.clear()
-        return self._asking.question()
+        return Asking(self._words, self._collected).question()
 
     def settled(self, settings: Settings) -> int | None:
         """The only sensible payment, where that is wanted."""
@@ -97,7 +87,7 @@ class ToldTable:
 
     def _amounts(self, text: str, replies: Sequence[Reply]) -> Understood | None:
         """Essences alone, such as `2E 1C` or `2 Elan, 1 Calm`, where amounts are asked for."""
-        verb = _PAYING.get(self._session.decision.kind)
+        verb = VERBS.get(self._session.decision.kind)
         counts = self._counted(text)
         if verb is None or counts is None:
             return None
@@ -131,9 +121,9 @@ class ToldTable:
     def _notation(self, text: str, replies: Sequence[Reply]) -> Understood | None:
         """An action as it stands in records; what begins like one and is none gets its fault."""
         word, _, rest = " ".join(text.split()).partition(" ")
-        if word.lower() not in _VERBS:
-            return None
         verb = word.lower()
+        if verb not in _VERBS:
+            return None
         written = f"{verb} {rest}".strip()
         try:
             return self._answer(written, replies)
@@ -150,8 +140,8 @@ class ToldTable:
         refusal = position.why_not(action)
         view = position.view_of(action)
         if refusal is None:
-            return Understood([Reply(self._asking.title(view), (action,))])
-        title = self._asking.title(view)
+            return Understood([Reply(title_of(self._words, view), (action,))])
+        title = title_of(self._words, view)
         reason = self._words.reason(refusal)
         return Understood(told=[self._words("refused", component=title, reason=reason)])
 
@@ -164,8 +154,8 @@ class ToldTable:
             if found:
                 return Understood(found)
         refused = [
-            self._names.refused(self._names.title(intent.action, self._asking), intent)
-            for title, intent in self._names.impossible(self._asking)
+            self._names.refused(self._names.title(intent.action), intent)
+            for title, intent in self._names.impossible()
             if typed(title).startswith(wanted)
         ]
         if refused:
@@ -178,7 +168,7 @@ class ToldTable:
         _, _, about = text.strip().partition(" ")
         named = self._names.find(about)
         if named is not None:  # something was to be done with it that there is not
-            return Understood(told=list(self._names.why(named, self._asking)))
+            return Understood(told=list(self._names.why(named)))
         return Understood(told=[self._names.unknown(text)])
 
     # ---- looking -------------------------------------------------------------------------
@@ -197,7 +187,7 @@ class ToldTable:
         face = self._names.find(name)
         if face is None:
             return [self._names.unknown(name)]
-        return list(self._names.why(face, self._asking))
+        return list(self._names.why(face))
 
     def names(self) -> Sequence[str]:
         """The names of the components in sight."""

@@ -2,52 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.play.advice import (
-    CollectStep,
-    suggestions,
-    whole_step,
-)
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading_key
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 
 
-class SpokenHint:
+class SpokenHint(HintRequest):
     """What `Thought` promises. A hint for a collect step fills its sheet when it is told."""
 
     def __init__(self, words: Spoken, collected: dict[Key, ActionView]) -> None:
+        super().__init__(words.session)
         self._words = words
         self._collected = collected
-        collects = words.session.decision.kind in COLLECT_DECISIONS
-        self._step = CollectStep(words.session) if collects else None
-        self._advice: Sequence[Advice] = ()
-
-    def question(self) -> tuple[Any, list[int], int]:
-        """What is put to the adviser next."""
-        return (self._step or self._words.session).question()
-
-    def take(self, advice: Sequence[Advice]) -> bool:
-        """Have its answer; whether there is another question."""
-        if self._step is not None and self._step.take(advice):
-            return True
-        self._advice = advice
-        return False
 
     def first_word(self) -> str:
         """What the best action is about."""
-        words, best = self._words, self._suggestions()[0]
-        if self._step is not None:
+        words, best = self._words, self.suggestions(self._words)[0]
+        if self.collects:
             return words.of_lines("hint.collect")
         if best.component:
             return words.of_lines("hint.about", component=words.component(best.component))
@@ -55,15 +35,12 @@ class SpokenHint:
 
     def told(self) -> Sequence[str]:
         """The best actions with the chance to win after each, and why."""
-        words, found = self._words, self._suggestions()
-        name = words.player(words.session.decision.seat)
-        chances = {percent(each.chance) for each in found}
-        alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
-        lines = [words("hint.told_alike" if alike else "hint.told", name=name)]
+        words, found = self._words, self.suggestions(self._words)
+        lines = [words(heading_key(found), name=words.player(words.session.decision.seat))]
         for each in found:
             lines += self._told(each)
-        if self._step is not None:
-            self._collected.update(self._step.answers)
+        if self.collects:
+            self._collected.update(self.answers)
             lines.append(words.of_lines("hint.filled"))
         return lines
 
@@ -77,10 +54,3 @@ class SpokenHint:
         told = words.of_lines("hint.chance", told=last, chance=chance)
         reason = words.said_text(suggestion.told)
         return [*before, f"{told} {reason}".strip()]
-
-    def _suggestions(self) -> tuple[Suggestion, ...]:
-        words, step = self._words, self._step
-        if step is None or not step.answers:
-            return suggestions(words, self._advice)
-        chance = max(each.chance for each in self._advice)
-        return whole_step(words, step.answers, step.reasons, chance)

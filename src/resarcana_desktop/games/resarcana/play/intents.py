@@ -8,6 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from resarcana_desktop.games.resarcana.play.doings import (
+    COLLECT_DECISIONS,
+    FACE_UP_DRAFT,
+    REACTIONS,
+)
 from resarcana_desktop.games.resarcana.play.moment import Moment, once
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -22,29 +27,15 @@ if TYPE_CHECKING:
 CENTRE: Final = -1
 """The seat of what belongs to nobody."""
 
-# Decisions that are answered in a panel, not by pointing at things on the table.
-PANEL_DECISIONS: Final = frozenset(
-    {
-        "choose_first_player",
-        "draft",
-        "face_up_draft",
-        "choose_mage",
-        "collect_choice",
-        "collect_any",
-        "collect_stored",
-        "collect_upkeep",
-        "pay",
-        "pay_identical",
-        "pay_kind",
-        "gain",
-        "order",
-        "react_loss",
-        "lose",
-        "react_check",
-        "react_destroyed",
-        "react_power",
-    }
+AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
+"""Decisions about essences to be distributed."""
+PANEL_DECISIONS: Final = (
+    AMOUNTS
+    | COLLECT_DECISIONS
+    | REACTIONS
+    | {"choose_first_player", "draft", FACE_UP_DRAFT, "choose_mage", "order"}
 )
+"""Decisions that are answered in a panel, not by pointing at things on the table."""
 
 
 class Where(NamedTuple):
@@ -100,40 +91,45 @@ def possible_places(moment: Moment) -> frozenset[Where]:
 
 def places_of(seen: Observation, action: ActionView) -> Iterator[Where]:
     """The places that an action of the one who sees this is about."""
-    seat, component = seen.viewer, action.component
     match action.verb:
-        case Verb.USE | Verb.REACT:
-            yield Where("play", seat, component)
-        case Verb.PLACE | Verb.DISCARD:
-            yield Where("hand", seat, component)
-        case Verb.CLAIM:
-            zone = "places" if component in seen.centre.places else "monuments"
-            yield Where(zone, CENTRE, component)
         case Verb.CLAIM_TOP:
             yield Where("monument_deck")
-        case Verb.ITEM:
-            yield Where("items", CENTRE, component)
         case Verb.MAGE:
-            yield Where("offer", seat, component)
+            yield Where("offer", seen.viewer, action.component)
         case Verb.RIVAL:
             yield Where("points", action.seat)
         case Verb.DECK:
-            yield Where("deck", seat) if action.deck == "own" else Where("monument_deck")
-        case Verb.CHOOSE:
-            yield _lies(seen, component)
+            own = action.deck == "own"
+            yield Where("deck", seen.viewer) if own else Where("monument_deck")
+        case verb if verb in _WITH_PLACE:
+            place = place_of(seen, action.component)
+            if place is not None:
+                yield place
 
 
-def _lies(seen: Observation, component: str) -> Where:
-    """Where a target lies: in play, in the own hand, in the centre, or in somebody's discards."""
-    own = seen.seats[seen.viewer]
+_WITH_PLACE: Final = frozenset(
+    {Verb.USE, Verb.REACT, Verb.PLACE, Verb.DISCARD, Verb.CLAIM, Verb.ITEM, Verb.CHOOSE}
+)
+
+
+def place_of(seen: Observation, component: str) -> Where | None:
+    """Where a component lies that the viewer may do something with."""
+    own, centre = seen.seats[seen.viewer], seen.centre
     if any(there.id == component for there in own.in_play):
         return Where("play", seen.viewer, component)
     if component in (own.hand or ()):
         return Where("hand", seen.viewer, component)
-    if component in seen.centre.scrolls:
-        return Where("scrolls", CENTRE, component)
-    owner = next(seat.seat for seat in seen.seats if component in seat.discards)
-    return Where("discards", owner)
+    zones = {
+        "places": centre.places,
+        "monuments": centre.monuments,
+        "items": centre.items,
+        "scrolls": centre.scrolls,
+    }
+    for zone, there in zones.items():
+        if component in there:
+            return Where(zone, CENTRE, component)
+    owner = next((seat.seat for seat in seen.seats if component in seat.discards), None)
+    return None if owner is None else Where("discards", owner)
 
 
 @once

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.play.prompts import own_question
+from resarcana_desktop.games.resarcana.play.question import own_question
 from resarcana_desktop.games.resarcana.play.sentences import NAMED, Words, spoken_to
-from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
@@ -66,12 +65,6 @@ class Spoken(Words):
     def essence(self, kind: int) -> str:
         """One kind of essence."""
         return self.catalogue.text(f"essence.{ESSENCES[kind]}")
-
-    def scoring(self, source: str) -> str:
-        """The name of what scores: a component, or the First Player token."""
-        if source == FIRST_PLAYER_TOKEN:
-            return self.catalogue.text("view.first_player_token")
-        return self.plain_name(source)
 
     def cost(self, face: Component) -> str:
         """What a component costs; "" for one that costs nothing, as scrolls do."""

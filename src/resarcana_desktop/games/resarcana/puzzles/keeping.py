@@ -18,9 +18,9 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.moment import Moment
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.play.review.review import Judgement
 
 GOOD_ENOUGH: Final = 5

@@ -14,12 +14,12 @@ from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.doings import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     OPEN_DECISIONS,
 )
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -30,10 +30,9 @@ from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
-from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
-from resarcana_desktop.games.resarcana.table.panels.log import log_panel
+from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
+from resarcana_desktop.games.resarcana.table.panels.log import PANEL, log_panel, why_panel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.panels.why import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import (
     SeatTray,
@@ -44,7 +43,7 @@ from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
-from resarcana_desktop.games.resarcana.table.why import Why
+from resarcana_desktop.games.resarcana.table.why import MoveExplanations
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
@@ -107,7 +106,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.storyteller = Storyteller(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
-        self.why = Why(self)
+        self.why = MoveExplanations(self)
         self.tutor = Tutor(self)
         self.controls = Controls(self)
         self.pointer = Pointer(self)
@@ -187,7 +186,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": self.session.decision.kind,
-            "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
+            "resting": told["resting"] and not (self.ui.entering or self.tutor.thinking),
         }
 
     # ---- in words ------------------------------------------------------------------------
@@ -241,7 +240,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         super().update(seconds)
         if self.why.thinking:
             self.why.update()
-        elif self.tutor.judging:
+        elif self.tutor.thinking:
             self.tutor.update(seconds)
         elif not self.busy:
             self.hint.update()

@@ -1,71 +1,37 @@
-"""Why a bot may have done what the log tells: asked for in the log, thought over elsewhere."""
+"""Explanations of bots' moves at the table: asked for in the log, answered below its lines."""
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING
 
-from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.play.log import LogBook
-from resarcana_desktop.games.resarcana.reason_text import compared
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
+from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, UnexplainedMove
+from resarcana_desktop.games.resarcana.table.panels.log import LABEL
 from resarcana_desktop.widgets.labels import RichLabel
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
-    from resarcana_desktop.play.opponents import Opponents
-
-LABEL: Final = "why"
-"""How the labels of answers are called, with the number of the line."""
-
-logger = logging.getLogger(__name__)
+    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 
 
-class WhyHost(ResArcanaHost, Protocol):
-    """The scene, as far as this speaks to it."""
+class MoveExplanations:
+    """The explanations of one table: at most one is being worked out."""
 
-    opponents: Opponents
-
-    @property
-    def hint(self) -> Thought:
-        """What else may be thought over."""
-
-
-@dataclass(frozen=True)
-class _Question:
-    """What the viewer saw before an action, and that action."""
-
-    line: int
-    move: int
-    seen: Any
-    action: int
-
-    def question(self) -> tuple[Any, list[int], int]:
-        """What is put to the bot that explains."""
-        return self.seen, [self.action], self.move
-
-
-class Why:
-    """One table's explanations: at most one is thought over."""
-
-    def __init__(self, scene: WhyHost) -> None:
+    def __init__(self, scene: ResArcanaHost) -> None:
         self.scene = scene
-        self._asked: _Question | None = None
+        self._explanation = MoveExplanation()
+        self._line = -1
         self.retold: dict[int, int] = {}
         """The lines that are told once more and can be explained, with the numbers of the moves."""
 
     @property
     def thinking(self) -> bool:
-        """Whether an explanation is thought over."""
-        return self._asked is not None
+        """Whether an explanation is being worked out."""
+        return self._explanation.asked is not None
 
     def lines(self) -> dict[int, int]:
         """The lines of the log about main actions of bots, with the numbers of the moves.
 
-        Nobody is told anything while bots are thinking themselves.
+        There are none while bots are thinking themselves.
         """
         session, stage = self.scene.session, self.scene.stage
         if session.state != "human" or session.practice:
@@ -80,54 +46,29 @@ class Why:
         return {line: move for line, move in found.items() if line < len(stage.state.log)}
 
     def ask(self, line: int) -> None:
-        """Have it thought over why what a line tells was done."""
-        session, number = self.scene.session, self.lines().get(line)
+        """Ask why the bot made the move that a line tells of."""
+        scene, session, number = self.scene, self.scene.session, self.lines().get(line)
         if number is None:
             return
-        self.scene.hint.forget()
-        position = session.game.position_at(number)
-        action = position.action_of(session.moves[number].action)
-        asked = _Question(line, number, position.observation(session.viewer), action)
-        try:
-            self.scene.opponents.ask_advice(asked, EXPLAINER)
-        except WorkerFailed as failure:
-            self._tell_failure(line, failure)
-            return
-        self._asked = asked
-        self._tell(line, self.scene.words("hint.thinking"))
+        scene.hint.forget()
+        position, action = session.game.position_at(number), session.moves[number].action
+        asked = UnexplainedMove(number, action, position, session.viewer, scene.words)
+        failed = self._explanation.ask(scene.opponents, asked)
+        self._line = line
+        self._show(failed or scene.words("hint.thinking"))
 
     def forget(self) -> None:
-        """Something else is to be thought over, or nobody looks."""
-        self._asked = None
+        """Something else is to be worked out, or nobody looks."""
+        self._explanation.asked = None
 
     def update(self) -> None:
-        """Tell the answer when it is there."""
-        asked = self._asked
-        if asked is None:
-            return
-        try:
-            advice = self.scene.opponents.poll_advice()
-        except WorkerFailed as failure:
-            self._asked = None
-            self._tell_failure(asked.line, failure)
-            return
-        if advice is not None:
-            self._asked = None
-            self._tell(asked.line, self._words(asked, advice[0].reason))
+        """Show the explanation when it is known."""
+        told = self._explanation.poll(self.scene.opponents)
+        if told:
+            self._show(told)
 
-    def _words(self, asked: _Question, reason: Reason) -> str:
-        words, session = self.scene.words, self.scene.session
-        if not reason:
-            return words("why.nothing", name=words.player(session.viewer))
-        passed = session.moves[asked.move].action.verb is Verb.PASS
-        return compared(words, reason, passed=passed)
-
-    def _tell_failure(self, line: int, failure: WorkerFailed) -> None:
-        logger.warning("there is no explanation: %s", failure)
-        self._tell(line, self.scene.words("why.failed"))
-
-    def _tell(self, line: int, told: str) -> None:
-        label = self.scene.ui.find_or_none(f"{LABEL}.{line}")
+    def _show(self, told: str) -> None:
+        label = self.scene.ui.find_or_none(f"{LABEL}.{self._line}")
         if isinstance(label, RichLabel):
             label.markup = f"{{muted}}{told}{{/muted}}"
             self.scene.ui.dirty = True

@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
+from resarcana_desktop.games.resarcana.play.question import Offer
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
+from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
@@ -62,18 +64,17 @@ class SuggestionButton(AnswerButton):
     """A suggested action with its reason, and the chance to win after it as a bar and a number."""
 
     def __init__(
-        self, suggestion: Suggestion, number: int, chance: str, action: Callable[[], None]
+        self, suggestion: Suggestion, number: int, chance: str, choose: Callable[[], None]
     ) -> None:
-        super().__init__(
-            suggestion.title,
-            action,
+        offer = Offer(
             f"hint.{number}",
-            component=suggestion.component,
-            lines=suggestion.lines,
-            detail=suggestion.told,
-            cap=str(number),
-            shortcut_key=number_key(number),
+            suggestion.title,
+            suggestion.action,
+            suggestion.component,
+            suggestion.lines,
+            suggestion.told,
         )
+        super().__init__(offer, number, choose)
         self.chance = suggestion.chance
         self.percent = chance
 
@@ -98,15 +99,7 @@ class SuggestionButton(AnswerButton):
         said = paint.wrapped_size(style, self.percent, _CHANCE, width)[0]
         bar = Rect(0, 0, width - said - style.px(_GAP), style.px(_BAR))
         bar.midleft = line.midleft
-        self._draw_bar(surface, style, bar)
-
-    def _draw_bar(self, surface: Surface, style: Style, bar: Rect) -> None:
-        paint.well(surface, bar, style)
-        inner = bar.inflate(-2, -2)
-        inner.width = round(inner.width * self.chance)
-        if inner.width > 0:
-            accent = style.theme.accent
-            surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+        draw_chance(surface, bar, self.chance, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,10 +271,8 @@ class HintBubble(Popup):
             for mark in self.marks:
                 _draw_mark(surface, mark, self.style)
 
-    def draw(self, surface: Surface) -> None:
-        if self.style is not None:
-            paint.popup(surface, self.rect, self.style)
-        super().draw(surface)
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        paint.popup(surface, self.rect, style)
 
 
 def _draw_mark(surface: Surface, mark: Mark, style: Style) -> None:

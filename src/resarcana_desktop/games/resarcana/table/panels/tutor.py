@@ -9,8 +9,7 @@ import pygame
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.render.shapes import box
+from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance, header
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
@@ -66,12 +65,7 @@ class ChanceBar(Widget):
         bar.width -= said + style.px(_GAP)
         bar.height = style.px(_BAR)
         bar.centery = self.rect.centery
-        paint.well(surface, bar, style)
-        inner = bar.inflate(-2, -2)
-        inner.width = round(inner.width * self.chance)
-        if inner.width > 0:
-            accent = style.theme.accent
-            surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+        draw_chance(surface, bar, self.chance, style)
 
 
 class TutorPanel(TablePanel):

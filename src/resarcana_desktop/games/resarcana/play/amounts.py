@@ -1,4 +1,4 @@
-"""The questions of the rules as a player meets them: words, legal answers, what is proposed."""
+"""Questions of paying, gaining and losing: their words, legal answers, what is proposed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.play.allocation import (
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings, way_out
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
-    from resarcana_desktop.games.resarcana.rules.records import CostPart
 
-_VERBS: Final = {
+VERBS: Final = {
     "pay": Verb.PAY,
     "pay_identical": Verb.PAY,
     "pay_kind": Verb.PAY,
     "gain": Verb.GAIN,
     "lose": Verb.LOSE,
 }
+"""The answers to each kind of decision about amounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def amount_question(words: Words) -> AmountQuestion:
     """The question at hand, which is one of paying, gaining or losing."""
     session = words.session
     decision = session.decision
-    verb = _VERBS[decision.kind]
+    verb = VERBS[decision.kind]
     legal = frozenset(answer.essences for answer in session.moment.answers)
     put = is_put(words)
 
@@ -184,11 +184,6 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
     if decision.power:
         return power_icons(face.powers[decision.power - 1])[:1]
     return ()
-
-
-def way_out_of(words: Words, component: str) -> CostPart | None:
-    """What the attack of a component offers its victims."""
-    return way_out(words.face(component))
 
 
 def only_sensible_payment(moment: Moment) -> ActionView | None:
