@@ -16,10 +16,10 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.announcements import AnnouncementQueue
 from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
-from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.popups import Menu
 from resarcana_desktop.widgets.ui import Ui
@@ -68,7 +68,7 @@ class GameScene(Scene, ABC, Generic[S]):
         )
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""
-        self.telling: Telling[Any] = Telling()
+        self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
         """What is told of the game before anybody is asked again."""
         self.ui = Ui()
         self._focus_then: dict[int, str] = {}

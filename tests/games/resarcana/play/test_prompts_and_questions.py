@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.play.amounts import (
     gained,
     only_sensible_payment,
 )
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
@@ -177,12 +177,12 @@ def test_what_has_to_be_of_one_kind_is_asked_for_as_such() -> None:
 
 def test_a_payment_with_one_sensible_way_is_found() -> None:
     tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
-    assert only_sensible_payment(Moment(tale.position, 0)) == said("pay 1E")
+    assert only_sensible_payment(DecisionContext(tale.position, 0)) == said("pay 1E")
 
 
 def test_where_several_payments_make_sense_the_player_is_asked() -> None:
-    assert only_sensible_payment(Moment(pay().position, 0)) is None
-    assert only_sensible_payment(Moment(pay_placement().position, 0)) is None
+    assert only_sensible_payment(DecisionContext(pay().position, 0)) is None
+    assert only_sensible_payment(DecisionContext(pay_placement().position, 0)) is None
 
 
 def test_names_of_players_are_never_markup() -> None:

@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.opening import read_kept
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable

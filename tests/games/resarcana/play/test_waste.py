@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -73,7 +73,7 @@ def test_at_the_table_what_gains_something_is_played_at_once(tmp_path: Path) -> 
 
 def in_vain(tale: Story) -> set[str]:
     """The powers of the seat to decide that change nothing, in notation."""
-    moment = Moment(tale.position, tale.position.seat_to_decide())
+    moment = DecisionContext(tale.position, tale.position.seat_to_decide())
     return {tale.position.text_of(action) for action in powers_in_vain(moment)}
 
 

@@ -16,7 +16,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession, gains_for_check
 from resarcana_desktop.games.resarcana.table import scene as scene_of_table
-from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.view import paint_announcements
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     MOST,
@@ -774,7 +774,7 @@ def told_game(
         GameLog(),
     )
     table = make_table(len(kinds))
-    teller = Storyteller(session)
+    teller = StoryWriter(session)
     tales: list[Announcement] = []
     while not session.position.over():
         seen = session.position.observation(session.position.seat_to_decide())

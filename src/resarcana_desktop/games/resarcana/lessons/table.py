@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widget
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.play.lessons.rivals import ToldRivals

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.play.collecting import (
     Key,
     collect_sheet,
 )
-from resarcana_desktop.games.resarcana.play.doings import OPEN_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.play.question import (
     collect_label,
     collect_option,

@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import power_meaning
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.play.moment import Moment
+    from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
@@ -186,7 +186,7 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
     return ()
 
 
-def only_sensible_payment(moment: Moment) -> ActionView | None:
+def only_sensible_payment(moment: DecisionContext) -> ActionView | None:
     """The one payment that spends no more Gold than it must; None if there are several.
 
     "X identical" is never decided like this: how much to pay is the point of it.

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.play.allocation import (
     plus,
     vector_of,
 )
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, meanings

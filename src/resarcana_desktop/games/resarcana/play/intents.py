@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     REACTIONS,
+    DecisionContext,
+    once,
 )
-from resarcana_desktop.games.resarcana.play.moment import Moment, once
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
@@ -73,7 +74,7 @@ class Intent:
 
 
 @once
-def possible_places(moment: Moment) -> frozenset[Where]:
+def possible_places(moment: DecisionContext) -> frozenset[Where]:
     """Every place at which pointing answers the decision at hand with some effect.
 
     That any card of the hand can be discarded makes no card one to point at.
@@ -133,7 +134,7 @@ def place_of(seen: Observation, component: str) -> Where | None:
 
 
 @once
-def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+def intents_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
     """What the viewer may try there, the impossible with its reason; nothing for the rest.
 
     While a decision other than the main action is awaited from the viewer, its own answers come
@@ -145,7 +146,7 @@ def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     return answers or tuple(_main_intents(moment, where))
 
 
-def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+def _answers_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
     """Answers to a decision of the viewer that is no main action."""
     if moment.position.seat_to_decide() != moment.viewer:
         return ()
@@ -156,7 +157,7 @@ def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     )
 
 
-def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
+def _main_intents(moment: DecisionContext, where: Where) -> Iterator[Intent]:
     component, own = where.component, where.seat == moment.viewer
     if where.zone == "hand" and own and component:
         yield _tried(moment, ActionView(Verb.PLACE, component))
@@ -173,7 +174,7 @@ def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
         yield from _uses(moment, component)
 
 
-def _uses(moment: Moment, component: str) -> Iterator[Intent]:
+def _uses(moment: DecisionContext, component: str) -> Iterator[Intent]:
     """Every power of an own component; reacts too, for they say when they can be used."""
     powers = moment.position.faces.face(component).powers
     numbers = [n for n, power in enumerate(powers, 1) if power.trigger != "claim"]
@@ -183,7 +184,7 @@ def _uses(moment: Moment, component: str) -> Iterator[Intent]:
         yield Intent(ActionView(Verb.USE, component), Refusal("no_such_power"))
 
 
-def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
+def _claims_of_scroll(moment: DecisionContext, scroll: str) -> Iterator[Intent]:
     """The own powers that claim scrolls: pointing at one in the centre is to use them."""
     own = moment.seen.seats[moment.viewer]
     claims = [
@@ -198,13 +199,13 @@ def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
         yield Intent(ActionView(Verb.USE, scroll), Refusal("scroll_claimed_by_power"))
 
 
-def _tried(moment: Moment, action: ActionView) -> Intent:
+def _tried(moment: DecisionContext, action: ActionView) -> Intent:
     refusal = moment.position.why_not(action, moment.viewer)
     in_vain = refusal is None and moment.position.action_of(action) in powers_in_vain(moment)
     return Intent(action, refusal, in_vain)
 
 
-def refusal_at(moment: Moment, where: Where) -> Refusal | None:
+def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:
     """Why nothing can be done there; None where something can, or where nothing ever could."""
     intents = intents_at(moment, where)
     if not intents or any(intent.possible for intent in intents):
@@ -212,7 +213,7 @@ def refusal_at(moment: Moment, where: Where) -> Refusal | None:
     return intents[0].refusal
 
 
-def intent_for_drop(moment: Moment, where: Where, zone: str) -> Intent | None:
+def intent_for_drop(moment: DecisionContext, where: Where, zone: str) -> Intent | None:
     """What letting go of something dragged from `where` means in `zone`: play or discards."""
     verbs = _DROPS.get((where.zone, zone), ())
     found = next((each for each in intents_at(moment, where) if each.verb in verbs), None)
@@ -233,7 +234,7 @@ _DROPS: Final = {
 }
 
 
-def drop_zones(moment: Moment, where: Where) -> tuple[str, ...]:
+def drop_zones(moment: DecisionContext, where: Where) -> tuple[str, ...]:
     """The zones that take what is dragged from `where` now."""
     zones = []
     for zone in ("play", "discards"):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.play.log_entries import (
     NOBODY,
-    Deed,
     Entry,
     Icon,
     LogLine,
+    MoveIcons,
     Part,
 )
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
@@ -105,7 +105,7 @@ class Writer:
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
         text = self._sentence(entry, head)
-        return LogLine(entry.seat, text, entry.round, deed_of(entry), entry.kind)
+        return LogLine(entry.seat, text, entry.round, move_icons(entry), entry.kind)
 
     def _sentence(self, entry: Entry, head: str) -> str:
         """The head of a line with its parts: those of its player, then those of others."""
@@ -229,12 +229,12 @@ def _tokens(essences: Essences) -> str:
     return " ".join(markup(name, count) for name, count in counted(essences))
 
 
-def deed_of(entry: Entry) -> Deed | None:
+def move_icons(entry: Entry) -> MoveIcons | None:
     """The icons of a line; None for one that no player did, such as a new round."""
     if entry.seat == NOBODY:
         return None
     own = [part for part in entry.parts if part.seat in (entry.seat, NOBODY)]
-    return Deed(
+    return MoveIcons(
         MARKS.get(entry.kind, ""),
         entry.component or _taken(own),
         _icons(own, _COSTS),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.amounts import is_put
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     REACTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.play.log import changed_places
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
     last = max(actions, default=-1)
     while 0 <= last < len(moves) - 1:
         following = moves[last + 1]
-        if following.seat != seat or doings.begins(moves[last].decision, following.decision):
+        if following.seat != seat or decisions.begins(moves[last].decision, following.decision):
             break
         last += 1
     return last
@@ -80,10 +80,10 @@ def complete_lines(session: PlaySession, lines: Lines) -> int:
     """
     if session.position.over():
         return len(lines)
-    if session.decision.kind in doings.COLLECT_DECISIONS:
+    if session.decision.kind in decisions.COLLECT_DECISIONS:
         rounds = (n for n, line in enumerate(lines) if line.kind == "round")
         return max(rounds, default=-1) + 1
     before = session.moves[-1].decision if session.moves else None
-    if doings.begins(before, session.decision):
+    if decisions.begins(before, session.decision):
         return len(lines)
     return max(len(lines) - 1, 0)

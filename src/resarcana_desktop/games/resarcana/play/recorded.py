@@ -14,10 +14,10 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
-from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.advice import named, sure_win
+from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.log import LogBook
-from resarcana_desktop.games.resarcana.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence
@@ -233,7 +233,7 @@ class ReplayReasons:
             if decision.kind == "action":
                 bot = self._history.seats[moves[number].seat].kind == "bot"
                 return number + 1 if bot else 0
-            if doings.begins(moves[number - 1].decision if number else None, decision):
+            if decisions.begins(moves[number - 1].decision if number else None, decision):
                 return 0
         return 0
 

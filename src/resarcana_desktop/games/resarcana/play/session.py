@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.options import options_of
-from resarcana_desktop.games.resarcana.play import doings
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play import decisions
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
@@ -85,7 +85,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     @staticmethod
     def begins(before: Move | None, move: Move) -> bool:
         """Whether a move is no part of a collect step, or of what a decision before it began."""
-        return doings.begins(before.decision if before else None, move.decision)
+        return decisions.begins(before.decision if before else None, move.decision)
 
     @staticmethod
     def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:
@@ -100,7 +100,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     @staticmethod
     def lies_open(position: ResArcanaPosition) -> bool:
         """Between the games of a match no hand has been drawn yet."""
-        return position.decision(NOBODY).kind in doings.OPEN_DECISIONS
+        return position.decision(NOBODY).kind in decisions.OPEN_DECISIONS
 
     @staticmethod
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     def goes_back_to(self, before: Move | None, move: Move) -> bool:
         """To react to somebody else is a doing of one's own, and so is each card drafted."""
-        apart = doings.REACTIONS | doings.OPEN_DECISIONS
+        apart = decisions.REACTIONS | decisions.OPEN_DECISIONS
         return move.decision.kind in apart or self.begins(before, move)
 
     def tells_secrets(self, move: Move) -> bool:
@@ -142,7 +142,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return self.moment.asked, list(self.moment.legal), self.seed_of_answer()
 
     def _changed(self) -> None:
-        self.moment = Moment(self.position, self.viewer, open_hands=self.open_hands)
+        self.moment = DecisionContext(self.position, self.viewer, open_hands=self.open_hands)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from resarcana_desktop.games.resarcana import reason_text
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,
     purpose_told,

@@ -19,8 +19,11 @@ from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.decisions import (
+    COLLECT_DECISIONS,
+    OPEN_DECISIONS,
+    DecisionContext,
+)
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
@@ -99,7 +102,7 @@ class Keeper:
             return self._context.text("puzzles.own.over")
         if position.decision(NOBODY).kind in NOT_ASKED:
             return self._context.text("puzzles.own.several")
-        moment = Moment(position, position.seat_to_decide())
+        moment = DecisionContext(position, position.seat_to_decide())
         if len(moment.legal) < 2 or only_sensible_payment(moment) is not None:
             return self._context.text("puzzles.own.no_choice")
         if not set(self._sets()) <= set(SHIPPED):

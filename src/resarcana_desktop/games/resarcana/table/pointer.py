@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     Intent,
     Where,
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.telling import Storyteller
+    from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.play.telling import Telling
+    from resarcana_desktop.play.announcements import AnnouncementQueue
     from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
@@ -61,8 +61,8 @@ class PointerHost(ResArcanaHost, Protocol):
     """Whether a new frame is needed."""
     wanted: str
     """The scroll pointed at to claim it; "" for none."""
-    telling: Telling[Any]
-    storyteller: Storyteller
+    telling: AnnouncementQueue[Any]
+    storyteller: StoryWriter
 
     def open_log(self, line: int = -1) -> None:
         """The whole log in a panel, with this line in sight; -1 for the last one."""

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     OPEN_DECISIONS,
@@ -40,7 +40,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import (
     next_stop,
 )
 from resarcana_desktop.games.resarcana.table.stage import Stage
-from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
 from resarcana_desktop.games.resarcana.table.why import MoveExplanations
@@ -103,7 +103,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Whether the question waits until what the player has opened is closed."""
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
-        self.storyteller = Storyteller(session)
+        self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
         self.why = MoveExplanations(self)

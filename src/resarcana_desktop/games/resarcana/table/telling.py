@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.acts import (
     collected_unasked,
     in_acts,
     undone,
 )
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.play.recap import (
@@ -53,7 +53,7 @@ _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
 
 
-class Storyteller:
+class StoryWriter:
     """Follows a game from move to move; a doing is told when all of it has been done.
 
     It keeps the log and the table as they were when it last told something.
@@ -184,7 +184,7 @@ class Storyteller:
         if session.position.over() or not self._moves:
             return True
         last, decision = self._moves[-1], session.decision
-        return decision.seat != last.seat or doings.begins(last.decision, decision)
+        return decision.seat != last.seat or decisions.begins(last.decision, decision)
 
     def again(self, table: PaintContext) -> list[Announcement]:
         """What others did since the viewer's last turn, with the ceremonies there were."""

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.play.collecting import (
     collect_sheet,
     furthest_sheets,
 )
-from resarcana_desktop.games.resarcana.play.doings import FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.play.question import question_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel

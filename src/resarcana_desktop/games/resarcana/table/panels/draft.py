@@ -6,7 +6,7 @@ from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.games.resarcana.play.doings import FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.play.question import Offer, face_up_draft_told
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
