@@ -87,7 +87,7 @@ def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
 
 def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
-    assert "la partie de découverte se joue avec «\u00a0sides\u00a0» à sun" in said.errors
+    assert "la partie de découverte demande «\u00a0sides\u00a0» à sun" in said.errors
 
 
 def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_the_points_are_those_of_the_check_that_decided() -> None:
 
 def test_five_players_with_the_base_set_only_are_said_to_be_beyond_the_box(run: Run) -> None:
     five = run("simulate", "--bots", ",".join(["random"] * 5), "--games", "1")
-    assert "The printed base game is for up to four players" in five.errors
+    assert "The base game is for up to four players" in five.errors
     sets = ("--sets", "base,lux_et_tenebrae")
     assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 5), *sets).errors
     assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 4)).errors

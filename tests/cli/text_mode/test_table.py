@@ -85,7 +85,7 @@ def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
 def test_what_the_button_of_the_window_says_takes_back_here_too(
     tmp_path: Path, language: str, word: str
 ) -> None:
-    assert load_catalogue(language, "resarcana")["table.undo"].lower() == word
+    assert load_catalogue(language, "resarcana")["app.table.undo"].lower() == word
     told = at_an_action(tmp_path, word, language=language)
     assert load_catalogue(language)["lines.undo.done"] in told
 

@@ -304,7 +304,7 @@ def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
 def test_the_language_changes_at_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=8)
     viewer.context.change(language="fr")
-    assert "engage" in viewer.caption
+    assert "utilise" in viewer.caption
     assert viewer.caption == viewer.table.state.prompt
 
 

@@ -136,7 +136,7 @@ def test_an_error_is_told_with_what_was_better_and_why(tmp_path: Path) -> None:
     assert "40%" in words
     assert "Played:" in words
     assert "Better:" in words
-    assert "Brings 2 more points this round" in words
+    assert "Scores 2 more points this round" in words
 
 
 def test_a_good_decision_is_told_as_such(tmp_path: Path) -> None:
