@@ -10,6 +10,7 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
+from resarcana_desktop.games.resarcana.sandbox.kept import people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     entry,
     new_sandbox,
@@ -19,7 +20,6 @@ from resarcana_desktop.games.resarcana.sandbox.opening import (
 )
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
-from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.screens import Practice

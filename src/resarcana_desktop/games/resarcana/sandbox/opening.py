@@ -12,9 +12,8 @@ from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
-from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.setup.game_setup import random_seed
 from resarcana_desktop.storage.saves.faults import record_reason
