@@ -132,7 +132,6 @@ class ResArcanaReviewWords:
         return self._kept[at]
 
     def action(self, at: int, action: str) -> str:
-        """An action as a hint would name it."""
         words = self._words(at)
         return named(words, words.session.position.action(action))
 
@@ -145,7 +144,6 @@ class ResArcanaReviewWords:
         return sentence(words, reason_of(judgement.reason))
 
     def luck(self, luck: Luck) -> str:
-        """What was drawn or turned up, as far as it is known."""
         words = self._words(max(luck.at, 0))
         cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
@@ -238,7 +236,6 @@ class ReplayReasons:
         return 0
 
     def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
-        """Ask for an explanation. Returns "", or a sentence if none can be given."""
         number = self.begun(at) - 1
         position, move = self._history.positions[number], self._history.moves[number]
         words = Words(session_at(self._history, number), self._catalogue)
@@ -247,15 +244,12 @@ class ReplayReasons:
         return self._explanation.ask(self.opponents, asked)
 
     def poll(self) -> str:
-        """The explanation as rich text once it is known; "" until then."""
         return self._explanation.poll(self.opponents)
 
     def forget(self) -> None:
-        """Nobody waits for the answer any more."""
         self._explanation.asked = None
         self.opponents.forget()
 
     def close(self) -> None:
-        """End the process."""
         self._explanation.asked = None
         self.opponents.close()

@@ -72,12 +72,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @staticmethod
     def rules_for(options: Options) -> ResArcana:
-        """The rules with the sets that the options name."""
         return rulesets.rules_for(options)
 
     @staticmethod
     def move(played: Played[ResArcanaPosition, Event]) -> Move:
-        """What is remembered of an action."""
         before = played.before
         action = before.view_of(played.action)
         return Move(before.decision(NOBODY), action, tuple(played.events), before.round)
@@ -89,12 +87,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @staticmethod
     def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:
-        """Where a match for two stands."""
         return match_score(options, winners)
 
     @staticmethod
     def options_after(game: Game[ResArcanaPosition, Event]) -> Options | None:
-        """The next of the games of a match for two."""
         return next_game(game)
 
     @staticmethod
@@ -117,7 +113,6 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return move.decision.kind in apart or self.begins(before, move)
 
     def tells_secrets(self, move: Move) -> bool:
-        """Whether a card was drawn, or something else that was hidden came to light."""
         return brings_information(move.events)
 
     @property
@@ -129,12 +124,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @property
     def decision(self) -> Decision:
-        """What is awaited, as the viewer may know it."""
         return self.moment.decision
 
     @property
     def observation(self) -> Observation:
-        """All that the viewer may know; with the curtain down what everybody may know."""
         return self.moment.seen
 
     def question(self) -> tuple[Any, list[int], int]:

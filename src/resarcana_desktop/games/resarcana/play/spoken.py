@@ -43,15 +43,12 @@ class Spoken(Words):
         return self.said(f"in_lines.{key}", **values)
 
     def component(self, component: str) -> str:
-        """The name of a component; "" stands for a hidden card."""
         return self.plain_name(component)
 
     def player(self, seat: int) -> str:
-        """The name of a player."""
         return self.session.name(seat)
 
     def name(self, seat: int) -> str:
-        """The name of a player."""
         return self.session.name(seat)
 
     def names(self, components: Iterable[str]) -> str:
@@ -59,11 +56,9 @@ class Spoken(Words):
         return ", ".join(map(self.plain_name, components))
 
     def essences(self, essences: Essences) -> str:
-        """Essences: "1 Elan and 2 Calm"."""
         return essences_said(essences, self.catalogue)
 
     def essence(self, kind: int) -> str:
-        """One kind of essence."""
         return self.catalogue.text(f"essence.{ESSENCES[kind]}")
 
     def cost(self, face: Component) -> str:

@@ -55,7 +55,6 @@ class ResArcanaReplayTable:
         self.translate(recorded)
 
     def translate(self, recorded: Recorded) -> None:
-        """Show the same game with other words from now on."""
         self._recorded = recorded
         self._history: ResArcanaHistory = recorded.history
 
@@ -68,7 +67,6 @@ class ResArcanaReplayTable:
         self._showing.view.forget()
 
     def show(self, shown: Shown) -> None:
-        """Lay the table out as it was at a moment."""
         showing, history = self._showing, self._history
         showing.finish()
         self._before = self.layout if self.spots else None
@@ -96,7 +94,6 @@ class ResArcanaReplayTable:
         )
 
     def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
-        """Draw the components of these moments."""
         for shown in moments:
             layout = self._layout(self._seen(shown), shown.at)
             yield
@@ -104,30 +101,24 @@ class ResArcanaReplayTable:
 
     @property
     def layout(self) -> TableLayout:
-        """Where everything lies at the moment that is shown."""
         return self._showing.layout
 
     @property
     def on_table(self) -> Showing:
-        """The picture of it."""
         return self._showing
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """The round, and how the players stand."""
         return self._showing.nodes(words)
 
     @property
     def state(self) -> ViewState:
-        """What the picture shows beside the game."""
         return self._showing.state
 
     @property
     def drawn(self) -> frozenset[str]:
-        """The components in the last picture."""
         return self._showing.view.drawn
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table."""
         part = surface.subsurface(((0, 0), self._look.size))
         self._showing.view.paint(part, self._showing.compose(part.get_size()))
 
@@ -135,33 +126,27 @@ class ResArcanaReplayTable:
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
         return self._showing.moving
 
     def begin(self, since: int, speed: float) -> None:
-        """Show in motion what led here from the moment shown before."""
         if self._before is not None:
             self._showing.begin(self._history.events(since, self._at), self._before, speed)
 
     def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
         return self._showing.update(seconds)
 
     def finish(self) -> None:
-        """Show the end of what moves at once."""
         self._showing.finish()
 
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """What is pointed at is shown in full."""
         over, on = _spot(hovered), _spot(focused)
         return self._showing.show(
             hovered=over.key if over else None, focused=on.key if on else None
         )
 
     def component_at(self, spot: Widget | None) -> str:
-        """The component on a spot."""
         found = _spot(spot)
         return found.component if found else ""
 

@@ -251,7 +251,6 @@ class EssenceColumn(Widget):
         self.panel.change(step, self.kind)
 
     def description(self, words: Wording) -> Node | None:
-        """How much of the essence is given, of how much there is and will be."""
         allocation = self.panel.allocation
         amount = allocation.amounts[self.kind]
         self.minus.label = self.plus.label = name = words.text(f"essence.{ESSENCES[self.kind]}")
@@ -268,7 +267,6 @@ class EssenceColumn(Widget):
         )
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """One more, or one less."""
         allocation = self.panel.allocation
         if doing == "more" and allocation.can_add(self.kind):
             self.panel.change(allocation.add, self.kind)
@@ -338,7 +336,6 @@ class PoolRow(Widget):
         return (width, rows * self._height(style) + (rows - 1) * gap)
 
     def description(self, words: Wording) -> Node | None:
-        """Each kind before and after."""
         told = ", ".join(
             f"{words.text(f'essence.{ESSENCES[kind]}')} {self.before[kind]} → {self.after[kind]}"
             for kind in KINDS

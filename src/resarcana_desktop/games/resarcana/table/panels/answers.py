@@ -66,7 +66,6 @@ class AnswerButton(Widget):
         self._choose = choose
 
     def hint(self) -> str:
-        """Nothing pops up: the reason stands in it."""
         return ""
 
     def natural(self, style: Style, width: int) -> Size:
@@ -100,7 +99,6 @@ class AnswerButton(Widget):
         return sides
 
     def description(self, words: Wording) -> Node | None:
-        """What it is, and the sentence below; icons alone are spoken."""
         title, lines = words.plain(self.title), lines_said(self.lines, words)
         told = "" if self.reason else words.plain(self.detail)
         details = tuple(filter(None, (told or lines if title else told,)))

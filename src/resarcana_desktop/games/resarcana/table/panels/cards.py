@@ -135,7 +135,6 @@ class OrderPanel(TablePanel):
         return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
 
     def draw(self, surface: Surface) -> None:
-        """The panel, and over it the card that is held, under the pointer."""
         super().draw(surface)
         for column in self._columns.values():
             column.face.draw_held(surface)

@@ -90,7 +90,6 @@ class CollectPanel(TablePanel):
         )
 
     def least_width(self, style: Style) -> int:
-        """The pool needs one row."""
         return self._pool.one_row(style) + 2 * style.px(PADDING)
 
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
@@ -231,7 +230,6 @@ class _TokenButton(Widget):
         self.kind = kind
 
     def description(self, words: Wording) -> Node | None:
-        """The essence, and how many of it are chosen."""
         name = words.text(f"essence.{ESSENCES[self.kind]}")
         name = ": ".join(filter(None, (self.picker.label, name)))
         return Node("button", name, str(self.amount), doings=("press",))

@@ -132,10 +132,6 @@ class DraftingPanel(TablePanel):
         return super().key(event)
 
     def draw(self, surface: Surface) -> None:
-        """The panel, and over it the card that is held, under the pointer.
-
-        While one is held, the place where it may be let go is lit.
-        """
         super().draw(surface)
         held = any(card.pressed and card.held is not None for card in self._cards)
         if held and self.style is not None:

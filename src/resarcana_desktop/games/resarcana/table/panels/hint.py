@@ -79,7 +79,6 @@ class SuggestionButton(AnswerButton):
         self.percent = chance
 
     def description(self, words: Wording) -> Node | None:
-        """The action, its reason, and the chance to win after it."""
         told = super().description(words)
         return told and replace(told, value=self.percent)
 
@@ -266,7 +265,6 @@ class HintBubble(Popup):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
-        """Nothing is darkened; what the actions are done with is lit and numbered."""
         if self.style is not None:
             for mark in self.marks:
                 _draw_mark(surface, mark, self.style)

@@ -135,7 +135,6 @@ class IconLines(Widget):
         return icon_lines_size(style, self.lines, self.size)
 
     def description(self, words: Wording) -> Node | None:
-        """The icons, spoken one after the other."""
         told = lines_said(self.lines, words)
         return Node("text", told) if told else None
 
@@ -207,7 +206,6 @@ class FaceCard(Widget):
         return faces.face_size(self.component.kind, wide, self._style(style))
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules, and whether it is chosen."""
         told = face_node(self.component, words)
         doings: tuple[Handling, ...] = ("press",) if self.action is not None else ()
         return replace(told, selected=self.chosen or None, doings=doings)

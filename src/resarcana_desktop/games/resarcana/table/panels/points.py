@@ -48,7 +48,6 @@ class NumberMedal(Widget):
         return (side, side)
 
     def description(self, words: Wording) -> Node | None:
-        """The number."""
         return Node("text", str(self.number))
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -46,7 +46,6 @@ class ChanceBar(Widget):
         self.told = told
 
     def description(self, words: Wording) -> Node | None:
-        """Its number."""
         return Node("text", self.told)
 
     def natural(self, style: Style, width: int) -> Size:
