@@ -83,7 +83,7 @@ class CurrentGame:
             return
         self._begun = True
         record = self._session.record()
-        old, problem = self._files.recover(_itself)
+        old, problem = self._files.recover(lambda record: record)
         self._context.tell(problem)
         if old is not None and not _same(old, record):
             _put_by(self._context, self._files, old)
@@ -323,7 +323,10 @@ def _put_by(
         if not _leave_behind(context):
             return
     try:
-        _replace(files, following)
+        if following is None:
+            files.forget()
+        else:  # the game before it stays behind as an older generation, should this be damaged
+            files.write(following.to_text())
     except OSError as error:
         logger.warning("kept game: %s", error)
     except SaveError as error:  # another window's game is there, and cannot be put by
@@ -348,18 +351,6 @@ def _remove_earlier(path: Path, record: Record) -> None:
             path.unlink(missing_ok=True)
     except (SaveError, OSError) as error:
         logger.info("shelf: %s", error)
-
-
-def _replace(files: Generations, following: Record | None) -> None:
-    """Keep this game as the one under way, or none; raises OSError.
-
-    The game before it stays behind it as an older generation: should the new file be damaged, that
-    one is opened, and leads here again.
-    """
-    if following is None:
-        files.forget()
-    else:
-        files.write(following.to_text())
 
 
 def _make_room(context: Surroundings) -> None:
@@ -418,7 +409,3 @@ def _names(summary: Summary) -> str:
 def _same(one: Record, other: Record) -> bool:
     """Whether both are the same game at the same moment."""
     return one.steps == other.steps and same_start(one, other)
-
-
-def _itself(record: Record) -> Record:
-    return record

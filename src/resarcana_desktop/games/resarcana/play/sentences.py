@@ -134,8 +134,9 @@ class Words:
     # ---- essences and prices -------------------------------------------------------------
 
     def essences(self, essences: Essences) -> str:
-        """Essences as tokens."""
-        return in_tokens(essences)
+        """Essences as tokens; "0" for none."""
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        return " ".join(parts) or "0"
 
     def essence(self, kind: int) -> str:
         """One kind of essence as a token."""
@@ -152,12 +153,6 @@ def spoken_to(text: str, name: str) -> str:
         text = _AT_START.sub(lambda found: found[1] + found[2].upper(), text)
         text = text.replace(f"{NAMED}, ", "")
     return text.replace(NAMED, name)
-
-
-def in_tokens(essences: Essences) -> str:
-    """Essences as tokens; "0" for none."""
-    parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
-    return " ".join(parts) or "0"
 
 
 def told_once(
