@@ -201,7 +201,7 @@ class Unsaved:
 
 
 def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
-    """One line about the kept game, None where there is none; see `line_of`.
+    """One line about the kept game, None if there is none; see `line_of`.
 
     `name` gives what the game of an id is called where there are others. Of a game whose files
     cannot be read the line says so: who goes on with it hears what has become of it.
@@ -301,7 +301,7 @@ def _save_copy(context: Surroundings, record: Record) -> bool:
 
 
 def read(context: Surroundings) -> Record | None:
-    """The kept game as it lies there; None where there is none, or its newest file is damaged."""
+    """The kept game as it lies there; None if there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
         return read_record(path)

@@ -165,7 +165,7 @@ class Session(ABC, Generic[O, E, M]):
     @staticmethod
     @abstractmethod
     def rules_for(options: Options) -> Ruleset[O, E]:
-        """The rules for a game with these options; raises RecordError where they lack something."""
+        """The rules for a game with these options; raises RecordError if they lack something."""
 
     @staticmethod
     @abstractmethod
@@ -208,7 +208,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @staticmethod
     def options_after(game: Game[O, E]) -> Options | None:  # noqa: ARG004
-        """The options of the game that follows a finished one in a match; None where none does."""
+        """The options of the game that follows a finished one in a match; None if none does."""
         return None
 
     @abstractmethod
@@ -234,11 +234,11 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def match(self) -> MatchScore | None:
-        """Where the match stands that the game belongs to; None where it stands by itself."""
+        """Where the match stands that the game belongs to; None if it stands by itself."""
         return self.match_of(self.game.options, self.position.winners)
 
     def next_game(self) -> Self | None:
-        """The game that follows in the match, at its start; None where none does."""
+        """The game that follows in the match, at its start; None if none does."""
         ends = self.position.over() and not self.apart
         options = self.options_after(self.game) if ends else None
         if options is None:
@@ -343,7 +343,7 @@ class Session(ABC, Generic[O, E, M]):
         return self._moves[: self.game.played]
 
     def play(self, action: int) -> M:
-        """Play an action; raises IllegalAction where it is not allowed, and changes nothing."""
+        """Play an action; raises IllegalAction if it is not allowed, and changes nothing."""
         with self.trying(action):
             move = self.move(self.game.apply(action))
         del self._moves[self.game.played - 1 :]
@@ -395,7 +395,7 @@ class Session(ABC, Generic[O, E, M]):
     # ---- taking back ---------------------------------------------------------------------
 
     def undo_obstacle(self) -> UndoObstacle | None:
-        """Why nothing can be taken back now; None where `undo` is possible."""
+        """Why nothing can be taken back now; None if `undo` is possible."""
         target = self._undo_target()
         if target is None:
             return "nothing"

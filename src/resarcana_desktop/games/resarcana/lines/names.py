@@ -60,7 +60,7 @@ class Names:
         return begins[0] if len(begins) == 1 else None
 
     def near(self, name: str) -> str:
-        """The name that is most like it; "" where none is."""
+        """The name that is most like it; "" if none is."""
         names = {
             typed(self._words.named(face)): face for face in self._words.session.faces.components
         }

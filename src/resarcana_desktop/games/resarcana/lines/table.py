@@ -129,7 +129,7 @@ class ToldTable:
         return self._answer(f"{verb} {essences_text(counts)}", replies)
 
     def _counted(self, text: str) -> tuple[int, ...] | None:
-        """The amounts of the five kinds that a text names; None where it says something else."""
+        """The amounts of the five kinds that a text names; None if it says something else."""
         counts = [0] * len(ESSENCES)
         if text.strip() == "0":
             return tuple(counts)

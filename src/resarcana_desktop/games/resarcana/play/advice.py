@@ -40,7 +40,7 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none. `reason` is a sentence, "" where nothing can be named. `line` are the
+    "" if it is about none. `reason` is a sentence, "" if nothing can be named. `line` are the
     answers with which the action goes on, and `then` tells them. `aim` is what it works towards.
     """
 
@@ -159,7 +159,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
 
 
 def _then(words: Words, advice: Advice) -> str:
-    """How the action goes on, with which its chance was reckoned; "" where it asks for nothing."""
+    """How the action goes on, with which its chance was reckoned; "" if it asks for nothing."""
     if not advice.line:
         return ""
     position, titles = words.session.position.copy(), list[str]()
@@ -175,7 +175,7 @@ def _then(words: Words, advice: Advice) -> str:
 
 
 def _reason(words: Words, advice: Advice) -> str:
-    """The sentence for what speaks for an action; "" where nothing does."""
+    """The sentence for what speaks for an action; "" if nothing does."""
     if advice.reason and isinstance(advice.reason[0], SureWin):
         return sure_win(words, advice.reason[0])
     if advice.reason and isinstance(advice.reason[0], ProvedWin):

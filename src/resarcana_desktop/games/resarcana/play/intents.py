@@ -206,7 +206,7 @@ def _tried(moment: DecisionContext, action: ActionView) -> Intent:
 
 
 def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:
-    """Why nothing can be done there; None where something can, or where nothing ever could."""
+    """Why nothing can be done there; None if something can, or if nothing ever could."""
     intents = intents_at(moment, where)
     if not intents or any(intent.possible for intent in intents):
         return None

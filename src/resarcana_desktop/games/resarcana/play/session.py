@@ -108,7 +108,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return tuple(points)
 
     def goes_back_to(self, before: Move | None, move: Move) -> bool:
-        """To react to somebody else is a doing of one's own, and so is each card drafted."""
+        """Reactions count by themselves, and so does each card drafted."""
         apart = decisions.REACTIONS | decisions.OPEN_DECISIONS
         return move.decision.kind in apart or self.begins(before, move)
 
@@ -142,7 +142,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     def apply(self, action: int | ActionView) -> Move:
         """Play an action for whoever is to decide.
 
-        Raises IllegalAction where it is not allowed; nothing has changed then.
+        Raises IllegalAction if it is not allowed; nothing has changed then.
         """
         return self.play(
             self.position.action_of(action) if isinstance(action, ActionView) else action

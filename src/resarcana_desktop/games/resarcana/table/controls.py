@@ -16,8 +16,8 @@ from resarcana_desktop.tabletop.buttons import MODIFIERS, table_button
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
     from resarcana_desktop.games.resarcana.table.hint import Hint
-    from resarcana_desktop.games.resarcana.table.why import MoveExplanations
     from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets.buttons import Button
 

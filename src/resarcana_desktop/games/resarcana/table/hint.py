@@ -1,4 +1,4 @@
-"""The hint of the table: asked for by a player, thought over elsewhere, shown when it is there."""
+"""The hint of the table: asked for by a player, worked out elsewhere, shown when it is there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 class Hint:
-    """One table's hints: at most one is thought over, and it is for the decision at hand.
+    """One table's hints: at most one is worked out, and it is for the decision at hand.
 
     What was thought out is kept until something is played, so that a second look costs nothing.
     """
@@ -53,7 +53,7 @@ class Hint:
         """All actions of the game up to the end of each doing that a player was told of."""
 
     def foretold(self) -> ActionView | None:
-        """The answer at hand that a hint went by; None where another way was taken."""
+        """The answer at hand that a hint went by; None if another way was taken."""
         position, played = self.scene.session.position, self.scene.session.game.actions
         for line in self._lines:
             if line[: len(played)] == played and len(line) > len(played):
@@ -63,7 +63,7 @@ class Hint:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being thought over."""
+        """Whether a hint is being worked out."""
         return self._wanted and self._asking
 
     @property
@@ -91,7 +91,7 @@ class Hint:
     # ---- the buttons ---------------------------------------------------------------------
 
     def reason(self) -> str:
-        """Why there is no hint now; "" where there is one."""
+        """Why there is no hint now; "" if there is one."""
         session = self.scene.session
         if session.practice:
             return self.scene.words("hint.why.alone")
@@ -104,7 +104,7 @@ class Hint:
         return self._button(BUTTON)
 
     def panel_button(self) -> Button | None:
-        """The same for a panel that asks; None where it would be of no use."""
+        """The same for a panel that asks; None if it would be of no use."""
         return None if self.reason() else self._button(PANEL_BUTTON)
 
     def _button(self, name: str) -> Button:
@@ -145,7 +145,7 @@ class Hint:
             self._ask()
 
     def look_ahead(self) -> None:
-        """Think the decision at hand over before anybody asks; nothing of it is shown."""
+        """Work out the decision at hand before anybody asks; nothing of it is shown."""
         if not (self._known or self._asking or self.reason()):
             self._ask()
 
@@ -274,7 +274,7 @@ class Hint:
         ]
 
     def _kept(self, aims: Set[str]) -> Kept:
-        """What lies on the table, to be seen beside the bubble where there is room for that.
+        """What lies on the table, to be seen beside the bubble if there is room for that.
 
         What is worked towards belongs to what is the player's own.
         """

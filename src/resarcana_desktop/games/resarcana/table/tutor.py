@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Grade
 
 PATIENCE_S: Final = 2.0
-"""How long an action may wait to be judged. It takes half as long where nothing else is busy."""
+"""How long an action may wait to be judged. It takes half as long if nothing else is busy."""
 
 logger = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class Tutor:
 
     @property
     def _least(self) -> Grade | None:
-        """The grade of error from which on it speaks; None where it is off."""
+        """The grade of error from which on it speaks; None if it is off."""
         chosen = TUTOR.of(self.scene.context.settings)
         return next((grade for grade in GRADES if grade == chosen), None)
 
@@ -105,7 +105,7 @@ class Tutor:
         return None if least is None or lost < GRADE_FROM[least] else grade_of(lost)
 
     def look_ahead(self) -> None:
-        """Think the decision at hand over while the player does."""
+        """Have the decision at hand worked out while the player thinks."""
         if self.wanted:
             self.scene.hint.look_ahead()
 

@@ -213,7 +213,7 @@ class AnswerMenu(Popup):
         self._list.arrange(style, self.rect.inflate(-2 * edge, -2 * edge))
 
     def _beside(self, room: Rect, size: tuple[int, int], gap: int) -> Rect:
-        """Above what was clicked where there is room, else below, else over it."""
+        """Above what was clicked if there is room, else below, else over it."""
         rect = Rect((0, 0), size)
         rect.midbottom = (self.anchor.centerx, self.anchor.top - gap)
         if rect.top < room.top:

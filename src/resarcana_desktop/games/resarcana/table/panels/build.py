@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.panels.draft import (
     DraftPanel,
     FaceUpDraftPanel,
     FirstPlayerPanel,
+    centre_group,
     group,
 )
 from resarcana_desktop.games.resarcana.table.panels.pieces import close_button
@@ -125,7 +126,6 @@ def _mages(host: ResArcanaHost, question: Question) -> TablePanel:
     hand, deck = (sorted(cards or (), key=words.by_name) for cards in (own.hand, own.deck_cards))
     groups = [("mages.hand", hand), ("mages.deck", deck)]
     artifacts = [group(words, words(key), cards, _ARTIFACT) for key, cards in groups if cards]
-    centre = (*view.centre.places, *view.centre.monuments, *view.centre.items)
     return CardPanel(
         words,
         question.title,
@@ -134,7 +134,7 @@ def _mages(host: ResArcanaHost, question: Question) -> TablePanel:
         lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
         below=[
             Flow(artifacts, gap=36, line_gap=10, line_up="top"),
-            group(words, words("draft.centre"), centre),
+            centre_group(words),
         ],
         cancel=host.taking_back(),
         name="mages",

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 SMALL: Final = 112
 _SHARES: Final = {"place_of_power": 1.36, "monument": 0.75, "magic_item": 0.9}
 """How wide components are drawn beside a card as wide as 1."""
-LABEL: Final = TextKind(20, tone="muted")
+_LABEL: Final = TextKind(20, tone="muted")
 _KEY: Final = 26
 _LEAST_KEY: Final = 16
 _READING: Final = 264
@@ -115,7 +115,7 @@ class DraftingPanel(TablePanel):
         return self._tray.visible_rect()
 
     def keep(self, card: str) -> None:
-        """Take a card, where there is one to be taken."""
+        """Take a card, if there is one to be taken."""
         if self._take is not None:
             self._take(card)
 
@@ -167,7 +167,14 @@ def group(words: Words, label: str, cards: Sequence[str], size: float = SMALL) -
     for card in cards:
         face = words.face(card)
         small.append(SmallCard(face, width=size * _SHARES.get(face.kind, 1.0)))
-    return Column([RichLabel(label, LABEL), Flow(small, gap=8)], gap=6)
+    return Column([RichLabel(label, _LABEL), Flow(small, gap=8)], gap=6)
+
+
+def centre_group(words: Words, size: float = SMALL) -> Column:
+    """What lies in the centre, to be read."""
+    centre = words.session.observation.centre
+    cards = (*centre.places, *centre.monuments, *centre.items)
+    return group(words, words("draft.centre"), cards, size)
 
 
 def tray_of(words: Words, taken: Sequence[str], places: int, size: float = SMALL) -> list[Widget]:
@@ -259,11 +266,10 @@ class DraftPanel(DraftingPanel):
         own = seen.seats[seen.viewer]
         kept = sorted(own.deck_cards or (), key=words.by_name)
         tray = Flow(tray_of(words, kept, PICKS), gap=8)
-        centre = (*seen.centre.places, *seen.centre.monuments, *seen.centre.items)
         told = words("draft.kept", number=len(kept), all=PICKS)
         beside = Flow(
             [
-                Column([RichLabel(told, LABEL), tray], gap=6),
+                Column([RichLabel(told, _LABEL), tray], gap=6),
                 group(words, words("draft.mages"), own.mage_offer),
             ],
             gap=36,
@@ -282,7 +288,7 @@ class DraftPanel(DraftingPanel):
             size=_READING,
             gap=20,
             tray=tray,
-            below=[beside, group(words, words("draft.centre"), centre)],
+            below=[beside, centre_group(words)],
             width=1400,
         )
 
@@ -310,7 +316,6 @@ class FaceUpDraftPanel(DraftingPanel):
         players = [
             _labelled(_taken_told(words, seat, len(taken[seat])), trays[seat]) for seat in order
         ]
-        centre = (*seen.centre.places, *seen.centre.monuments, *seen.centre.items)
         super().__init__(
             words,
             (lambda card: answer(ActionView(Verb.DRAFT, card))) if answer is not None else None,
@@ -323,10 +328,7 @@ class FaceUpDraftPanel(DraftingPanel):
             size=_OPEN,
             gap=10,
             tray=trays[seen.viewer],
-            below=[
-                Row(players, gap=28),
-                group(words, words("draft.centre"), centre, _OPEN_SMALL),
-            ],
+            below=[Row(players, gap=28), centre_group(words, _OPEN_SMALL)],
             width=1600,
             numbered=True,
         )
@@ -350,7 +352,7 @@ def _tray(words: Words, seat: int, cards: Sequence[str]) -> Widget:
 
 
 def _labelled(told: str, cards: Widget) -> Widget:
-    column = Column([RichLabel(told, LABEL), cards], gap=6, stretch=1)
+    column = Column([RichLabel(told, _LABEL), cards], gap=6, stretch=1)
     column.align = "start"
     return column
 

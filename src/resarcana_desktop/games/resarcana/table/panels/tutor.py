@@ -134,7 +134,7 @@ def _chance(words: Words, advice: Advice) -> str:
 
 
 def _why(words: Words, best: Advice, chosen: Advice) -> str:
-    """What is lost, in a sentence; "" where nothing can be named."""
+    """What is lost, in a sentence; "" if nothing can be named."""
     told = sentence(words, chosen.reason)
     if best.reason and isinstance(best.reason[0], SureWin):
         told = " ".join(filter(None, (words("tutor.sure_win"), told)))
