@@ -75,7 +75,8 @@ def amount_question(words: Words) -> AmountQuestion:
     put = is_put(words)
 
     def changing(seat: SeatView) -> Essences:
-        return _stored(seat, decision.component) if put else seat.pool
+        on_it = (each.stored for each in seat.in_play if each.id == decision.component)
+        return next(on_it) if put else seat.pool
 
     return AmountQuestion(
         verb=verb,
@@ -99,10 +100,6 @@ def is_put(words: Words) -> bool:
         return False
     power = words.face(decision.component).powers[decision.power - 1]
     return any(reading.puts_any > 0 for reading in power_meanings(power))
-
-
-def _stored(seat: SeatView, component: str) -> Essences:
-    return next(there.stored for there in seat.in_play if there.id == component)
 
 
 def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
     MoveIcons,
     Part,
 )
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
@@ -89,11 +89,12 @@ class Writer:
         self._say = catalogue.text
         self._language = catalogue.language
         self._faces = faces
+        self._points: dict[int, int] = {}
 
     def line(self, entry: Entry) -> LogLine:
         """The line of an entry as rich text."""
         if entry.kind == "check":
-            self._fill_points(entry)
+            self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
         if entry.kind == "over":
             return LogLine(NOBODY, self._over(entry), entry.round, kind=entry.kind)
         head = self._say(
@@ -137,14 +138,11 @@ class Writer:
             (own if mine or points else others).append(self._part(entry, *alike))
         return own, others
 
-    def _fill_points(self, entry: Entry) -> None:
-        self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
-
     def _over(self, entry: Entry) -> str:
         winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
         names = [self._who(seat) for seat in winners]
         joined = self._all_of(names)
-        points = getattr(self, "_points", {}).get(winners[0], 0)
+        points = self._points.get(winners[0], 0)
         key = "log.over" if len(names) == 1 else "log.over_shared"
         return self._say(key, winners=joined, points=self._number("points_number", points))
 
@@ -164,7 +162,7 @@ class Writer:
         points = self._number("points_number", part.count)
         return self._say(
             f"log.part.{_part_key(entry, part)}",
-            essences=_tokens(part.essences),
+            essences=" ".join(markup(name, count) for name, count in counted(part.essences)),
             card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
             rival=self._who(part.rival),
@@ -223,10 +221,6 @@ def _part_key(entry: Entry, part: Part) -> str:
     if part.kind == "lose" and not any(part.essences):
         return "lose_nothing"
     return part.kind
-
-
-def _tokens(essences: Essences) -> str:
-    return " ".join(markup(name, count) for name, count in counted(essences))
 
 
 def move_icons(entry: Entry) -> MoveIcons | None:

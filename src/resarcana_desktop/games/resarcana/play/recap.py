@@ -58,7 +58,9 @@ def _own_part(lines: Lines, seat: int) -> Lines:
 
 def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
     """The number of the move that ended the last turn of a seat; -1 for none."""
-    actions = (n for n, move in enumerate(moves) if _is_action(move, seat))
+    actions = (
+        n for n, each in enumerate(moves) if each.seat == seat and each.decision.kind in TURNS
+    )
     last = max(actions, default=-1)
     while 0 <= last < len(moves) - 1:
         following = moves[last + 1]
@@ -66,10 +68,6 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
             break
         last += 1
     return last
-
-
-def _is_action(move: Move, seat: int) -> bool:
-    return move.seat == seat and move.decision.kind in TURNS
 
 
 def complete_lines(session: PlaySession, lines: Lines) -> int:

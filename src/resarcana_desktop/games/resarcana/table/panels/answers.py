@@ -187,18 +187,18 @@ class AnswerMenu(Popup):
         super().__init__("choice")
         self.anchor = Rect(anchor)
         self._choose = choose
-        rows = [self._row(number, offer) for number, offer in enumerate(offers, start=1)]
+        rows = [
+            AnswerButton(offer, number, partial(self._close_with, offer), framed=False)
+            for number, offer in enumerate(offers, start=1)
+        ]
         self._list = self.add(ScrollArea(Column(rows, gap=4)))
 
     def description(self, words: Wording) -> Node | None:
         return Node("menu", self.label, modal=True)
 
-    def _row(self, number: int, offer: Offer) -> AnswerButton:
-        def choose() -> None:
-            self.close()
-            self._choose(offer.action)
-
-        return AnswerButton(offer, number, choose, framed=False)
+    def _close_with(self, offer: Offer) -> None:
+        self.close()
+        self._choose(offer.action)
 
     def place(self, style: Style, screen: Rect) -> None:
         edge = style.px(_EDGE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -166,15 +167,13 @@ class HintBubble(Popup):
         rows: list[Widget] = [head]
         for number, each in enumerate(suggestions, start=1):
             told_chance = words.catalogue.text("language.percent", number=percent(each.chance))
-            rows.append(SuggestionButton(each, number, told_chance, self._choice(each)))
+            choose = partial(self._choose, each)
+            rows.append(SuggestionButton(each, number, told_chance, choose))
         self._list = self.add(ScrollArea(Column(rows, gap=8), reading=not suggestions))
 
-    def _choice(self, suggestion: Suggestion) -> Callable[[], None]:
-        def choose() -> None:
-            self.close()
-            self._play(suggestion)
-
-        return choose
+    def _choose(self, suggestion: Suggestion) -> None:
+        self.close()
+        self._play(suggestion)
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_h:
