@@ -87,9 +87,6 @@ class CurrentGame:
         self._context.tell(problem)
         if old is not None and not _same(old, record):
             _put_by(self._context, self._files, old)
-        self._keep(record)
-
-    def _keep(self, record: Record) -> None:
         self._latest = record
         self._keeper.keep(record)
 
@@ -100,7 +97,11 @@ class CurrentGame:
         played; raises SaveError, and then nothing takes anything's place.
         """
         summary = summary_in(other.about)
-        if summary is None or not _begun(other, summary) or self._has(other):
+        if (
+            summary is None
+            or not _begun(other, summary)
+            or (self._latest is not None and leads_to(other, self._latest))
+        ):
             return
         saves = SavedGames(self._context.folders.games)
         if saves.holds(other):
@@ -110,10 +111,6 @@ class CurrentGame:
             _remove_earlier(self._rescued, other)
         self._rescued = entry.path
         self._overtaken.set()
-
-    def _has(self, other: Record) -> bool:
-        """Whether this game has all actions of another record of it."""
-        return self._latest is not None and leads_to(other, self._latest)
 
     def wait(self) -> None:
         """Before an action: the last one is on the disk, or the player is told that it is not."""

@@ -448,17 +448,15 @@ class Session(ABC, Generic[O, E, M]):
     def redo(self) -> None:
         """Play again what the last undo took back, up to the viewer's next decision."""
         if self.can_redo():
-            self.game.go_to(self._redo_target())
+            later = range(self.game.played + 1, self.game.known)
+            end = next((n for n in later if self._is_own_beginning(n)), self.game.known)
+            self.game.go_to(end)
             self._arrive()
 
     def _undo_target(self) -> int | None:
         """The number of actions before the viewer's last decision."""
         earlier = reversed(range(self.game.played))
         return next((number for number in earlier if self._is_own_beginning(number)), None)
-
-    def _redo_target(self) -> int:
-        later = range(self.game.played + 1, self.game.known)
-        return next((n for n in later if self._is_own_beginning(n)), self.game.known)
 
     def _is_own_beginning(self, number: int) -> bool:
         move = self._moves[number]
