@@ -36,9 +36,9 @@ logger = logging.getLogger(__name__)
 
 
 class Hint:
-    """One table's hints: at most one is worked out, and it is for the decision at hand.
+    """One table's hints: at most one at a time, for the decision at hand.
 
-    What was thought out is kept until something is played, so that a second look costs nothing.
+    A hint is kept until something is played, so that a second look costs nothing.
     """
 
     def __init__(self, scene: ResArcanaHost) -> None:
@@ -137,7 +137,7 @@ class Hint:
         elif self._known:
             self._wanted = True
             self.update()
-        elif self._asking:
+        elif self._asking and self._request is not None:
             self._wanted = True
             self._dress()
         elif not self.reason():
