@@ -91,7 +91,7 @@ class History(Generic[O, E, M]):
     # ---- where to stop -------------------------------------------------------------------
 
     def _turns(self) -> tuple[int, ...]:
-        """The moments at which somebody begins something that is not part of an earlier doing."""
+        """The moments at which somebody begins something new."""
         steps = enumerate(zip([None, *self.moves], self.moves, strict=False))
         begun = [number for number, (before, move) in steps if self.session.begins(before, move)]
         return tuple(dict.fromkeys((0, *begun, self.length)))

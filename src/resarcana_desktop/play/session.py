@@ -1,7 +1,7 @@
 """A game under way at a table: who plays where, what was played, what can be taken back.
 
 Nothing here knows which game it is, and nothing is drawn. Each game has a session of its own, which
-says by what rules it is played, what a move is and where a doing begins.
+says by what rules it is played, what a move is and where something new begins.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ class Session(ABC, Generic[O, E, M]):
     @staticmethod
     @abstractmethod
     def begins(before: M | None, move: M) -> bool:
-        """Whether a move begins a doing, rather than be part of what was done `before`.
+        """Whether a move begins something new, rather than continue the move `before`.
 
         `before` is None at the start.
         """
@@ -216,7 +216,7 @@ class Session(ABC, Generic[O, E, M]):
         """Whether somebody learned something by a move, so that taking it back would be peeking."""
 
     def goes_back_to(self, before: M | None, move: M) -> bool:
-        """Whether a move of the viewer is one to go back to: the beginning of a doing."""
+        """Whether undo may stop at a move of the viewer: it begins something new."""
         return self.begins(before, move)
 
     nothing_hidden: ClassVar[bool] = False

@@ -18,7 +18,7 @@ Icon = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class MoveIcons:
-    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did.
+    """A move: its `mark`, the component it was made with ("" for none), what it cost and did.
 
     `claimed` is the scroll that it was for, if any. An `idle` one used a power and, once it is
     over, has changed nothing but what it took to use it.

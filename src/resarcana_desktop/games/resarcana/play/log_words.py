@@ -41,7 +41,7 @@ MARKS: Final = {
     "pass": "pass",
     "pass_first": "pass_first",
 }
-"""The icon that stands for a kind of doing; a power that turns nothing has none."""
+"""The icon for each kind of move; a power that turns nothing has none."""
 _COSTS: Final = ("pay", "lose", "spend", "discard", "destroy", "destroy_this")
 _TO_USE: Final = ("pay", "spend", "turn")
 """What it takes to use a power, and never is all that it is used for."""

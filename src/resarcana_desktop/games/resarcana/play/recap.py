@@ -73,7 +73,7 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
 def complete_lines(session: PlaySession, lines: Lines) -> int:
     """How many lines of the log cannot grow any more.
 
-    That is all of them before a new doing, and all but the last within one. While everybody
+    That is all of them before a new move, and all but the last within one. While everybody
     collects, it is those up to the beginning of the round.
     """
     if session.position.over():
