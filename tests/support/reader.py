@@ -29,6 +29,8 @@ _NEVER = (
 )
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
+_OTHERS = ("is thinking.", "is playing.", "is collecting essences.")
+"""How a prompt ends while others are to do something."""
 _IN_VAIN = "Using this now would change nothing."
 _YES = (
     "Confirm",
@@ -76,7 +78,8 @@ class Player:
 
     def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
         """What to press next, as who is called `name`; `told` is what is live on the screen."""
-        if told and name not in told[0] and not any(each.over for each in offered):
+        waits = told and told[0].endswith(_OTHERS) and not told[0].startswith(name)
+        if waits and not any(each.over for each in offered):
             return None
         if tuple(told) != self._told:
             self._told = tuple(told)

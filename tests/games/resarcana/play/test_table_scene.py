@@ -209,7 +209,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
     player = at("pay")
     player.context.change(language="fr")
     player.rest()
-    assert "paie" in player.scene.stage.state.prompt
+    assert "payez" in player.scene.stage.state.prompt
     player.context.resize((1024, 600))
     player.rest()
     assert player.ui.popups[-1].name == "amounts"

@@ -184,9 +184,9 @@ def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> Non
 def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     assert "{/seat}: 1 more of these 16. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat} takes 2 more of these 15; then" in drafting.words()
+    assert "Corvin{/seat}: 2 more of these 15. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat} takes 1 more of these 14; then" in drafting.words()
+    assert "Corvin{/seat}: 1 more of these 14. Next," in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
     assert "Edda{/seat}: 1 of 8, just now " in drafting.words()
 
