@@ -212,9 +212,9 @@ def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
     """Go through the hand; place the first card that can be."""
     told = listener.press(pygame.K_h)
     for _ in range(8):
-        if not told or told[0].endswith("Nothing there.") or "last one" in told[0]:
+        if not told or told[0].endswith("Empty.") or "Last item" in told[0]:
             return False
-        if "Not now" not in told[0] and "Cannot be placed" not in told[0]:
+        if "Not now" not in told[0] and "Can’t be placed" not in told[0]:
             listener.press(pygame.K_RETURN)
             listener.press(pygame.K_RETURN)
             return True

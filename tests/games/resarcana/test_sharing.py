@@ -129,4 +129,4 @@ def test_a_code_for_another_game_is_told() -> None:
 def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     code = code_of(setup(4))
     monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
-    assert "not possible here: 4" in refused(code)
+    assert "(4) isn’t possible here" in refused(code)

@@ -235,7 +235,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
-    assert "waits" in pupil.scene.stage.state.prompt
+    assert "is waiting" in pupil.scene.stage.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"
@@ -440,7 +440,7 @@ def test_the_menu_leads_out_and_saves_nothing(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.send(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL, unicode="")
     assert pupil.top is pupil.table
-    choose(pupil, "Leave")
+    choose(pupil, "Leave table")
     assert isinstance(pupil.top, PracticeScene)
 
 

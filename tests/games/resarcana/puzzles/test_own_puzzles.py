@@ -458,7 +458,7 @@ def opened(stage: Stage, kept: Puzzle) -> str:
         ({}, ""),
         ({"position": puzzle().position.replace("treant", "trent")}, "no component 'trent'"),
         ({"position": "round 1"}, "own_puzzles.toml, own-1: position: "),
-        ({"sets": ("base", "fens")}, 'the set "fens", which is not there'),
+        ({"sets": ("base", "fens")}, "the set “fens”, which isn’t installed"),
         ({"sets": ()}, "own_puzzles.toml, own-1: "),
         ({"sets": ("base", "base")}, "own_puzzles.toml, own-1: "),
         ({"viewer": 3}, "own-1: plan: expected actions that are possible"),
