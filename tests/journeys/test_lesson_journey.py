@@ -19,7 +19,7 @@ def test_the_first_lesson_leads_to_the_second(tmp_path: Path) -> None:
             program.click("practice")
             program.wait_for("PracticeScene")
             program.click("next.lessons")
-            program.wait_for("LessonTable")
+            program.wait_for("ResArcanaTable")
             take_the_lesson(program)
             program.click("coach.finish")
             program.until(lambda: program.screen.get("lesson") == "collecting")

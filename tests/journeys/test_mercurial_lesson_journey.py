@@ -44,7 +44,7 @@ def test_the_first_lesson_is_taken_by_keys(program: Steered) -> None:
     program.press("Right")
     program.until(lambda: "prodigy" in program.screen["places"])
     program.enter("next.lessons")
-    program.wait_for("LessonTable")
+    program.wait_for("MercurialTable")
     for step in range(1, 4):
         program.press("n")
         reach(program, step)
@@ -76,7 +76,7 @@ def test_a_cast_is_planned_with_the_mouse(program: Steered) -> None:
     program.click("lessons")
     program.wait_for("LessonsScene")
     program.click("casting")
-    program.wait_for("LessonTable")
+    program.wait_for("MercurialTable")
     for step in (1, 2):
         program.click("coach.next")
         reach(program, step)

@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.app.spoken import said
-from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.opening import take
@@ -234,12 +234,13 @@ def test_the_lesson_is_taken_by_keys_and_leaves_them_as_they_were(tmp_path: Path
     take(listener.context, TEACHING, lessons_beside(TEACHING.game)[0])
     listener.rest()
     lesson = listener.top
-    assert isinstance(lesson, LessonTable)
+    assert isinstance(lesson, ResArcanaTable)
+    assert isinstance(lesson.policy, ResArcanaLesson)
     assert listener.press(pygame.K_h)[0].startswith("Your hand.")
     for _ in range(60):
         if lesson not in listener.context.scenes:
             break
-        step = lesson.course.step
+        step = lesson.policy.course.step
         if step.tells:
             listener.press(pygame.K_n)
         elif lesson.session.decision.kind != "action":

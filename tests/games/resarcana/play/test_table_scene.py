@@ -45,7 +45,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
         started.append(LastLegal())
         return started[-1]
 
-    monkeypatch.setattr("resarcana_desktop.tabletop.game_scene.BotWorker", start)
+    monkeypatch.setattr("resarcana_desktop.tabletop.scene.BotWorker", start)
     return started
 
 

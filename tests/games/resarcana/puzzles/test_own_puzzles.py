@@ -25,9 +25,9 @@ from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
@@ -393,8 +393,8 @@ def searched() -> Puzzle:
 def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     player.do("discard treant")
-    assert player.table.attempt.status == "solved"
-    assert player.table.attempt.star
+    assert player.trial.attempt.status == "solved"
+    assert player.trial.attempt.star
 
 
 def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -412,17 +412,17 @@ def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:
         player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
-    assert player.table.attempt.status == "solved"
-    assert not player.table.attempt.star
+    assert player.trial.attempt.status == "solved"
+    assert not player.trial.attempt.star
 
 
 def test_they_do_not_count_for_the_rating(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
-    before = player.table.progress.rating
+    before = player.trial.progress.rating
     player.do("discard treant")
-    assert player.table.progress.rating == before
-    assert player.table.progress.solved == 0
-    tried = player.table.progress.of_puzzle(player.table.puzzle)
+    assert player.trial.progress.rating == before
+    assert player.trial.progress.solved == 0
+    tried = player.trial.progress.of_puzzle(player.trial.puzzle)
     assert tried is not None
     assert tried.solved
 
@@ -439,7 +439,7 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
         "will be removed" in each.text for each in player.ui.walk() if isinstance(each, Label)
     )
     player.press(pygame.K_RETURN)
-    assert not isinstance(player.top, PuzzleTable)
+    assert not isinstance(player.top, ResArcanaTable)
     assert not shelf(player)
 
 
@@ -476,7 +476,7 @@ def test_a_puzzle_that_cannot_be_played_says_what_is_wrong(
     stage = Stage(tmp_path)
     stage.context.shell.open_practice()
     assert told in opened(stage, own(**changes))
-    assert bool(told) != isinstance(stage.top, PuzzleTable)
+    assert bool(told) != isinstance(stage.top, ResArcanaTable)
 
 
 @pytest.mark.parametrize("chances", [(), (("mage witch", 60), ("mage nobody", 40))])

@@ -33,7 +33,6 @@ class ControlsHost(ResArcanaHost, Protocol):
     buttons: TableButtons
     hint: Hint
     why: MoveExplanations
-    advised: bool
 
     def end_turn(self) -> None:
         """The last word of a turn."""

@@ -93,6 +93,8 @@ class Hint:
     def reason(self) -> str:
         """Why there is no hint now; "" if there is one."""
         session = self.scene.session
+        if not self.scene.advised:
+            return self.scene.context.text("lessons.table.no_hint")
         if session.practice:
             return self.scene.words("hint.why.alone")
         if session.state != "human" or self.scene.turn_ended:

@@ -346,6 +346,9 @@ class Pointer:
         While there is a choice to finish, it stays in sight whatever is pointed at.
         """
         scene = self.scene
+        came_out = scene.policy.prompt()
+        if came_out and not scene.busy:
+            return came_out
         if self._refused:
             return self._refused
         if scene.stage.state.tale is not None:
