@@ -19,10 +19,10 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.announcements import AnnouncementQueue
 from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
-from resarcana_desktop.play.announcements import AnnouncementQueue
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words

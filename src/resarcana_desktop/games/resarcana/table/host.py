@@ -44,8 +44,6 @@ class ResArcanaHost(TableHost, Protocol):
     words: Words
     stage: Stage
     opponents: Opponents
-    tutored: bool
-    """Whether a tutor may speak at this table."""
     collect_answers: dict[Key, ActionView]
     """The answers in the panel of a collect step."""
 
