@@ -33,7 +33,7 @@ def take_the_lesson(program: Steered) -> None:
     """Read, do as the coach says, and once something else."""
     read_on(program, to=2)
     place(program, "dwarven_pickaxe")
-    program.until(lambda: "comes next" in str(program.screen["said"]))
+    program.until(lambda: "is next" in str(program.screen["said"]))
     place(program, "hawk")
     reach(program, 3)
     read_on(program, to=4)
