@@ -45,7 +45,7 @@ def main(words: list[str]) -> int:
         print(f"wheels: {error}", file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as error:
-        print(f"wheels: this failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+        print(f"wheels: failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
         return 1
     return 0
 
@@ -67,7 +67,7 @@ def wheel(archive: Path, flag: str) -> Path:
 def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) -> Path:
     """Make one file out of sources and put it into dist/."""
     if find_spec("build") is None or find_spec("build.__main__") is None:
-        raise PackagingError("the package build is not installed: pip install -e .[packaging]")
+        raise PackagingError("build is not installed. Run: pip install -e .[packaging]")
     with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
         command = [sys.executable, "-m", "build", kind, "--outdir", folder, str(sources)]
         # Not in the sources, whose folder `build` would pass for the package of that name.

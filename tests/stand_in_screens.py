@@ -19,7 +19,7 @@ from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
-from resarcana_desktop.tabletop.game_scene import GameScene
+from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
@@ -29,7 +29,6 @@ from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, m
 
 if TYPE_CHECKING:
     from pygame import Surface
-    from pygame.event import Event
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene, Size
@@ -82,7 +81,7 @@ class RaceSession(Session[RacePosition, Took, RaceMove]):
         return False
 
 
-class RaceTable(GameScene[RaceSession]):
+class RaceTable(TableScene[RaceSession]):
     """Three buttons, and who has how many counters."""
 
     def __init__(self, context: Context, session: RaceSession) -> None:
@@ -123,9 +122,6 @@ class RaceTable(GameScene[RaceSession]):
         ]
         players.sort(key=lambda player: -player.points)
         return Outcome(self.session.setup, position.round, tuple(players), RaceWords())
-
-    def event(self, event: Event) -> bool:
-        return self.ui.event(event)
 
     def draw(self, surface: Surface) -> None:
         surface.fill("black")

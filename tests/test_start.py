@@ -338,8 +338,8 @@ Installing collected packages: pygame-ce, pydantic, resarcana-desktop
 @pytest.mark.parametrize(
     ("compiles", "lines"),
     [
-        (False, ["Fetching packages...", "Installing packages: 3..."]),
-        (True, ["Fetching packages...", "Compiling the rules...", "Installing packages: 3..."]),
+        (False, ["Downloading packages…", "Installing packages: 3…"]),
+        (True, ["Downloading packages…", "Compiling the rules…", "Installing packages: 3…"]),
     ],
 )
 def test_elsewhere_than_on_a_terminal_each_step_is_a_line(
@@ -360,7 +360,7 @@ def test_on_a_terminal_one_line_counts_the_packages_and_vanishes() -> None:
     report = PipReport(progress, compiles=False)
     for line in PIP.splitlines()[:2]:
         report.read(line)
-    assert printed.getvalue().endswith("\rFetching packages...  2: pydantic_core  0 s")
+    assert printed.getvalue().endswith("\rDownloading packages…  2: pydantic_core  0 s")
     progress.end()
     assert "\n" not in printed.getvalue()
     assert printed.getvalue().endswith(" \r")

@@ -71,8 +71,8 @@ def compiled_sources(package: Path) -> list[Path]:
     found = {file.with_name(file.name.partition(".")[0] + ".py") for file in extensions}
     if not found:
         raise PackagingError(
-            f"The rules in {package} are not compiled: install the program with "
-            "RESARCANA_COMPILED=1 set."
+            f"The rules in {package} are not compiled. Set RESARCANA_COMPILED=1 and install the "
+            "program again."
         )
     return sorted(found)
 

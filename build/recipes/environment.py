@@ -24,13 +24,13 @@ def set_up() -> Path:
     wanted = _digest()
     if _STAMP.exists() and _STAMP.read_text("ascii") == wanted:
         return python
-    print("Setting up what packs the program (a few minutes) ...", flush=True)
+    print("Setting up the packing tools. This takes a few minutes ...", flush=True)
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _FOLDER.mkdir(parents=True)
     try:
         pip = [*make_venv(_FOLDER), "install", "--disable-pip-version-check"]
     except SetupError:
-        raise PackagingError("Packing needs a Python with pip and venv.") from None
+        raise PackagingError("You need a Python with pip and venv to pack the program.") from None
     target = f"{ROOT}[packaging]"
     with _LOG.open("w", encoding="utf-8") as log:
         _run([*pip, target], log.fileno())
@@ -43,7 +43,7 @@ def _run(command: list[str], log: int) -> None:
     versions = {name: str(VERSIONS) for name in ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT")}
     environment = {**os.environ, **versions, "RESARCANA_COMPILED": "1"}
     if subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log):
-        raise PackagingError(f"Setting up failed; the whole story is in {_LOG}.")
+        raise PackagingError(f"Setting up failed. See {_LOG} for details.")
 
 
 def _digest() -> str:

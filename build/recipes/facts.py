@@ -27,7 +27,7 @@ def version() -> str:
     text = (SOURCE / "resarcana_desktop" / "__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
     if found is None:
-        raise PackagingError("src/resarcana_desktop/__init__.py names no __version__.")
+        raise PackagingError("There is no __version__ in src/resarcana_desktop/__init__.py.")
     return found[1]
 
 
@@ -41,7 +41,7 @@ def maintainer() -> str:
     if not name or not address:
         name, address = (name or told[0], address or told[-1])
     if not name or "@" not in address:
-        raise PackagingError("Nobody answers for the package: set DEBFULLNAME and DEBEMAIL.")
+        raise PackagingError("The package needs a maintainer. Set DEBFULLNAME and DEBEMAIL.")
     return f"{name} <{address}>"
 
 

@@ -53,8 +53,8 @@ class Work:
     def __post_init__(self) -> None:
         if not self.texts or not all(text.is_file() for text in self.texts):
             raise PackagingError(
-                f"No text of the licence of {self.name} was found. Put one into "
-                f"{TEXTS.relative_to(ROOT)} and name it in {_LIST.name} there."
+                f"There is no license text for {self.name}. Put one into "
+                f"{TEXTS.relative_to(ROOT)} and list it in {_LIST.name} there."
             )
 
 
@@ -100,8 +100,8 @@ def owner(entry: Entry) -> Work | None:
         if work is not None:
             return work
     raise PackagingError(
-        f"{source} goes into the program as {target}, but nobody knows whose it is. Name its "
-        f"licence in {_LIST.relative_to(ROOT)}."
+        f"{source} goes into the program as {target}, but its owner is unknown. List its "
+        f"license in {_LIST.relative_to(ROOT)}."
     )
 
 

@@ -56,7 +56,7 @@ def disk_image(application: Path) -> Path:
     """Make the disk image from which the application is dragged; where it lies."""
     hdiutil = shutil.which("hdiutil")
     if hdiutil is None:
-        raise PackagingError("hdiutil is not here: disk images can be made on macOS only.")
+        raise PackagingError("hdiutil is not installed. You can make disk images only on macOS.")
     sign(application)
     folder = WORK / "macos" / "image"
     shutil.rmtree(folder, ignore_errors=True)

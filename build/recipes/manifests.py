@@ -31,8 +31,8 @@ def write(release: Path, target: Path) -> list[Path]:
     """
     if not home():
         raise PackagingError(
-            "Catalogues fetch the files from the project's page, whose address nobody tells: "
-            "set GITHUB_SERVER_URL and GITHUB_REPOSITORY, or the remote origin."
+            "Catalogs fetch the files from the project's page, but its address is unknown. "
+            "Set GITHUB_SERVER_URL and GITHUB_REPOSITORY, or the remote origin."
         )
     winget = target / "winget" / WINGET[0].lower() / WINGET.replace(".", "/") / version()
     written = {
@@ -93,7 +93,7 @@ def _filled(template: str, release: Path, places: dict[str, str] | None = None) 
             return json.dumps(known[place["name"]], ensure_ascii=False)[1:-1]
         file = release / f"{NAME}-desktop-{version()}-{place['file']}"
         if not file.is_file():
-            raise PackagingError(f"{file} is missing: {template} tells where it is found.")
+            raise PackagingError(f"{file} is missing, and {template} needs it.")
         if place["kind"] == "URL":
             return f"{home()}/releases/download/v{version()}/{file.name}"
         with file.open("rb") as stream:

@@ -16,5 +16,5 @@ def changes(version: str) -> list[str]:
     )
     found = re.findall(r"^- (.+)$", told[1], re.MULTILINE) if told else []
     if not found:
-        raise PackagingError(f"docs/changes.md tells nothing of version {version}.")
+        raise PackagingError(f"docs/changes.md has no changes for version {version}.")
     return found

@@ -66,7 +66,7 @@ def _pack(target: Path, *options: str) -> None:
         )
     if done:
         lines = log.read_text("utf-8", errors="replace").strip().split("\n")
-        raise PackagingError("\n".join([*lines[-12:], f"The whole story is in {log}."]))
+        raise PackagingError("\n".join([*lines[-12:], f"See {log} for details."]))
 
 
 def check(folder: Path) -> None:
@@ -75,10 +75,10 @@ def check(folder: Path) -> None:
     names = {part for file in files for part in file.relative_to(folder).parts}
     found = sorted(names.intersection(_FORBIDDEN))
     if found:
-        raise PackagingError(f"{', '.join(found)} got into {folder}.")
+        raise PackagingError(f"{', '.join(found)} must not be in {folder}.")
     size = sum(file.stat().st_size for file in files)
     if size > MOST_BYTES:
-        raise PackagingError(f"{folder} holds {size:,} bytes; {MOST_BYTES:,} are the most.")
+        raise PackagingError(f"{folder} has {size:,} bytes. The limit is {MOST_BYTES:,}.")
     check_licences(folder)
     # On Windows only the program for terminals says anything there.
     check_compiled(folder / (f"{windows.CONSOLE}.exe" if os.name == "nt" else NAME))
@@ -88,11 +88,11 @@ def check_licences(folder: Path) -> None:
     """Raise PackagingError unless the licences of others' works are there."""
     told = next(folder.rglob("licences/README.txt"), None)
     if told is None:
-        raise PackagingError(f"{folder} holds no licences.")
+        raise PackagingError(f"There are no licenses in {folder}.")
     named = {line.partition(" ")[0] for line in told.read_text("utf-8").splitlines()}
     missing = sorted(set(LICENSED) - named)
     if missing:
-        raise PackagingError(f"{folder} ships {', '.join(missing)} without a licence.")
+        raise PackagingError(f"{folder} ships {', '.join(missing)} without a license.")
 
 
 def check_compiled(program: Path) -> None:

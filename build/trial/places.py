@@ -263,7 +263,7 @@ def _made_base() -> Path:
     with log.open("wb") as file:
         command = ["debootstrap", "--variant=minbase", SUITE, str(_BASE)]
         if subprocess.call(command, stdout=file, stderr=file):
-            raise PackagingError(f"debootstrap failed; the whole story is in {log}.")
+            raise PackagingError(f"debootstrap failed. See {log} for details.")
     _in_root(_BASE, "apt-get", "install", "-q", "-y", "--no-install-recommends", *_LISTS)
     _in_root(_BASE, "useradd", "--create-home", _PLAYER)
     (_BASE / "complete").touch()

@@ -218,10 +218,10 @@ def test_the_same_answer_given_twice_is_told_twice(read: Read) -> None:
     read.activate(True)
     told = []
     for _ in range(2):
-        narrator.answer("That is the last one here.")
+        narrator.answer("Last item.")
         read.follow()
         told += [(n, node.label) for n, node in read.adapter.updates[-1]().nodes if node.live]
-    first, again = (each for each in told if each[1] == "That is the last one here.")
+    first, again = (each for each in told if each[1] == "Last item.")
     assert first[0] != again[0]
 
 

@@ -35,57 +35,57 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
 
 
 FAULTS: dict[str, tuple[str, str, str]] = {
-    "empty": ("", "there is nothing in it", "il est vide"),
-    "cut off": ('{"theme": ', "line 1, column 10 is not valid JSON", "colonne 10"),
+    "empty": ("", "the file is empty", "le fichier est vide"),
+    "cut off": ('{"theme": ', "line 1, column 10 isn’t valid JSON", "colonne 10"),
     "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
-    "TOML": ('theme = "dark_wood"', "line 1, column 2 is not valid JSON", "colonne 2"),
-    "no end": ("[" * 5000, "is not valid JSON", "ce n’est pas du JSON"),
-    "half a character": ('{"keys": {"undo": "\\ud800"}}', "not valid JSON", "pas du JSON"),
-    "a list": ("[1, 2]", "it holds [1, 2]; names", "il contient [1, 2], au lieu"),
-    "a number": ("7", "it holds 7; names", "il contient 7, au lieu"),
+    "TOML": ('theme = "dark_wood"', "line 1, column 2 isn’t valid JSON", "colonne 2"),
+    "no end": ("[" * 5000, "isn’t valid JSON", "JSON non valable"),
+    "half a character": ('{"keys": {"undo": "\\ud800"}}', "isn’t valid JSON", "JSON non valable"),
+    "a list": ("[1, 2]", "it contains [1, 2], but names", "il contient [1, 2] au lieu"),
+    "a number": ("7", "it contains 7, but names", "il contient 7 au lieu"),
     "too large": (
         '{"text_scale": 7}',
-        "text_scale is 7; expected: a number from 1 to 2",
+        "text_scale is 7, expected a number from 1 to 2",
         "text_scale vaut 7\xa0; attendu\xa0: un nombre de 1 à 2",
     ),
     "a word for a number": (
         '{"sound_volume": "loud"}',
-        'sound_volume is "loud"; expected: a whole number from 0 to 100',
+        'sound_volume is "loud", expected a whole number from 0 to 100',
         'sound_volume vaut "loud"\xa0; attendu\xa0: un nombre entier de 0 à 100',
     ),
     "no such theme": (
         '{"theme": "pink"}',
-        'expected: one of "dark_wood", "light_parchment", "high_contrast"',
-        'attendu\xa0: l’une des valeurs "dark_wood"',
+        'expected one of "dark_wood", "light_parchment", "high_contrast"',
+        'attendu\xa0: au choix "dark_wood"',
     ),
-    "a later version": ('{"version": 2}', "version is 2; expected: one of 1", "version vaut 2"),
+    "a later version": ('{"version": 2}', "version is 2, expected one of 1", "version vaut 2"),
     "neither on nor off": (
         '{"sound": [1]}',
-        "sound is [1]; expected: true or false",
+        "sound is [1], expected true or false",
         "sound vaut [1]\xa0; attendu\xa0: true ou false",
     ),
     "a size of one": ('{"window_size": [800]}', "at least 320 and 240", "au moins 320 et 240"),
     "a place of one": (
         '{"window_place": {"at": [8]}}',
-        '"at" with two whole',
+        "“at” with two whole",
         "avec deux nombres entiers",
     ),
     "a place beyond all screens": (
         '{"window_place": {"at": [8, 1e9], "screens": []}}',
-        '"at" with two whole',
+        "“at” with two whole",
         "avec deux nombres entiers",
     ),
-    "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9; exp", "window_size.0"),
-    "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"]; expected: a name', "un nom de touche"),
-    "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),
-    "no setup": ('{"last_setup": "x"}', "null or the choices of a game", "null ou les choix"),
+    "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9, exp", "window_size.0"),
+    "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"], expected a key name', "un nom de touche"),
+    "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5, expected", "keys.undo vaut 5"),
+    "no setup": ('{"last_setup": "x"}', "null, or the choices of a game", "null, ou les choix"),
     "a setup of no game": (
         '{"other_setups": {"mercurial": 5}}',
-        "other_setups.mercurial is 5; expected: the choices of a game",
+        "other_setups.mercurial is 5, expected the choices of a game",
         "les choix d’une partie",
     ),
-    "nothing at all": ('{"language": null}', "language is null; expected", "language vaut null"),
-    "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx…\xa0; attendu"),
+    "nothing at all": ('{"language": null}', "language is null, expected", "language vaut null"),
+    "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…, expected", "xxx…\xa0; attendu"),
 }
 
 
@@ -116,7 +116,7 @@ def test_every_field_says_what_it_expects(file: Path) -> None:
         file.write_text(json.dumps({name: [[]]}))
         sentence = told(load_settings(file)[1])
         assert f"({name}" in sentence
-        assert "; expected: " in sentence
+        assert ", expected " in sentence
 
 
 def test_every_broken_file_is_kept(file: Path) -> None:
@@ -131,14 +131,14 @@ def test_every_broken_file_is_kept(file: Path) -> None:
 def test_bytes_that_are_no_text_are_set_aside(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"{}\xff\xfe\x00")
-    assert "byte 3 is not UTF-8 text" in told(load_settings(file)[1])
+    assert "byte 3 isn’t UTF-8 text" in told(load_settings(file)[1])
 
 
 def test_a_huge_file_is_not_even_read(file: Path) -> None:
     file.parent.mkdir()
     with file.open("wb") as handle:
         handle.truncate(3 << 30)
-    assert "3145728 kB; at most 4096 kB" in told(load_settings(file)[1])
+    assert "3145728 kB, but at most 4096 kB" in told(load_settings(file)[1])
 
 
 def test_a_folder_in_its_place_is_set_aside(file: Path) -> None:
@@ -154,12 +154,12 @@ def test_a_pipe_in_its_place_does_not_stop_the_start(file: Path) -> None:
         pytest.skip("this system has no named pipes")
     file.parent.mkdir()
     os.mkfifo(file)
-    assert "stands in its place" in told(load_settings(file)[1])
+    assert "where the file should be" in told(load_settings(file)[1])
 
 
 def test_a_file_in_place_of_their_folder_is_told_of(file: Path) -> None:
     file.parent.write_text("")
-    assert "a file stands where a folder is needed" in told(load_settings(file)[1])
+    assert "there’s a file where a folder should be" in told(load_settings(file)[1])
 
 
 def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
@@ -174,9 +174,7 @@ def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
     monkeypatch.setattr(Path, "rename", denied)
     settings, problem = load_settings(file)
     assert settings == Settings()
-    assert told(problem).endswith(
-        "(the system does not let it be read); the default settings are used."
-    )
+    assert told(problem).endswith("(permission denied). Using the defaults.")
 
 
 def test_a_field_that_the_program_does_not_know_is_kept(file: Path) -> None:
@@ -198,7 +196,7 @@ def test_a_flag_of_a_game_is_what_the_file_says_of_it_or_its_default() -> None:
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file where a folder should be")
     problem = save_settings(tmp_path / "blocked" / "settings.json", Settings())
-    assert "(a file stands where a folder is needed)" in told(problem)
+    assert "(there’s a file where a folder should be)" in told(problem)
 
 
 def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +206,7 @@ def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.Monk
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert "(there is no room left)" in told(save_settings(file, Settings(language="en")))
+    assert "(the disk is full)" in told(save_settings(file, Settings(language="en")))
     assert load_settings(file)[0].language == "fr"
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 

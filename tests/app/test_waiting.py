@@ -106,7 +106,7 @@ def test_what_goes_wrong_there_is_told_like_anywhere(stage: Stage) -> None:
         stage.context, work, lambda _none: None, long=True, failed=lambda e: told.append(str(e))
     )
     waited(stage)
-    assert told == ['The field "seed" is missing.']
+    assert told == ["The field “seed” is missing."]
 
 
 def test_saved_games_shows_a_long_one_without_playing_it(stage: Stage) -> None:

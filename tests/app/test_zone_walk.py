@@ -70,7 +70,7 @@ def test_a_zone_that_has_become_empty_says_so(walk: Walk) -> None:
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END):
         assert walk.press(key)
     walk.press(TURN)
-    assert walk.said[-1] == "Here. Nothing there."
+    assert walk.said[-1] == "Here. Empty."
 
 
 def test_what_has_less_to_say_than_it_had_is_read_as_far_as_it_goes(walk: Walk) -> None:
@@ -79,9 +79,9 @@ def test_what_has_less_to_say_than_it_had_is_read_as_far_as_it_goes(walk: Walk) 
     assert walk.said[-1] == "c."
     walk.log = [Node("item", "One")]
     walk.press(pygame.K_DOWN)
-    assert walk.said[-1] == "There is nothing more to say about it."
+    assert walk.said[-1] == "No more details."
     walk.press(pygame.K_UP)
-    assert walk.said[-1] == "That is the first thing to say about it."
+    assert walk.said[-1] == "First detail."
 
 
 def test_the_first_lines_of_a_log_that_was_empty_are_counted_from_one(walk: Walk) -> None:
@@ -101,7 +101,7 @@ def test_a_screen_that_cannot_be_put_into_words_has_no_zones_and_goes_on(
     monkeypatch.setattr(walk.stage.context, "zones", fail)
     with caplog.at_level(logging.ERROR):
         assert walk.press(pygame.K_RIGHT)
-    assert walk.said[-1] == "There is no such zone on this screen."
+    assert walk.said[-1] == "No such zone on this screen."
     assert "no zones" in caplog.text
     assert not walk.walk.inside
 

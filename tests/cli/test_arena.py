@@ -45,7 +45,7 @@ def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:
     said = run("arena", "greedy", "random", "--games", "4", "--records", str(tmp_path), *HERE)
     assert said.code == 0
     assert said.out.splitlines()[1].split()[:3] == ["greedy", "4.0", "100.0%"]
-    assert "Games: 4. Deals: 2, each played from 2 seats; seeds from 1." in said.out
+    assert "Games: 4. Deals: 2, each played from 2 seats, with seeds from 1." in said.out
     files = sorted(tmp_path.iterdir())
     bots = [from_bytes(file.read_bytes()).about["bots"] for file in files]
     assert bots == [["greedy", "random"], ["random", "greedy"]] * 2
@@ -66,7 +66,7 @@ def test_a_game_whose_luck_nobody_reckons_is_told_so(run: Run) -> None:
     words = ("arena", "random", "random", "--game", "mercurial", "--luck", "0", *HERE)
     said = run(*words)
     assert said.code != 0
-    assert "The option --luck is for games whose luck can be reckoned." in said.errors
+    assert "--luck works only for games whose luck can be calculated." in said.errors
 
 
 def test_the_yardstick_that_sees_all_is_known_to_the_arena_alone(run: Run) -> None:
@@ -98,7 +98,7 @@ def test_each_tenth_of_the_games_is_told_on_the_other_stream(
 def test_the_first_bot_takes_one_seat_of_four(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     foretell(monkeypatch, 1, 0, 0, 0)
     out = run("arena", "random", "random", "--games", "4", "--seats", "4", *HERE).out
-    assert "(even: 25.0%); Elo +0" in out
+    assert "(even: 25.0%). Elo +0" in out
 
 
 def test_a_test_says_what_it_accepts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +135,7 @@ def test_interrupted_it_tells_what_is_known(run: Run, monkeypatch: pytest.Monkey
     foretell(monkeypatch, 1, 1, 1, end=KeyboardInterrupt())
     said = run("arena", "greedy", "random", *HERE)
     assert said.code == 130
-    assert said.out.startswith("Broken off")
+    assert said.out.startswith("Stopped.")
     assert "Games: 2. Deals: 1," in said.out
 
 
@@ -143,7 +143,7 @@ def test_interrupted_at_once_there_is_nothing_to_tell(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foretell(monkeypatch, end=KeyboardInterrupt())
-    assert "nothing to tell yet" in run("arena", "greedy", "random", *HERE).out
+    assert "so there are no results" in run("arena", "greedy", "random", *HERE).out
 
 
 def test_a_bot_that_fails_is_told_after_what_is_known(
@@ -153,22 +153,31 @@ def test_a_bot_that_fails_is_told_after_what_is_known(
     said = run("arena", "greedy", "random", *HERE)
     assert "Games: 2" in said.out
     assert said.code == 1
-    assert "The bot greedy failed in the game with seed 7: ValueError: no idea." in said.errors
+    assert "greedy failed in the game with seed 7 (ValueError: no idea)." in said.errors
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["greedy"], "BOT is missing."),
-        (["greedy", "nobody"], '"nobody" is not a bot; there are random, network'),
-        (["greedy", "random", "greedy"], '"greedy" is named twice'),
-        (["greedy", "random", "--json=yes"], "The option --json takes no value."),
-        (["greedy", "random", "--sprt", "3"], "The option --sprt needs 2 values."),
-        (["greedy", "random", "--records", "--json"], "The option --records needs a value."),
-        (["greedy", "random", "--sprt", "0", "--json"], "The option --sprt needs 2 values."),
-        (["greedy", "random", "--sprt", "20", "0"], '--sprt is "20 0": expected two numbers'),
-        (["greedy", "random", "--time", "nan"], '--time is "nan": expected a number from 0.001'),
-        (["greedy", "random", "--seats", "6"], '--seats is "6": expected a whole number from 2'),
+        (["greedy"], "Missing argument: BOT."),
+        (["greedy", "nobody"], "“nobody” isn’t a bot. Bots: random, network"),
+        (["greedy", "random", "greedy"], "“greedy” is listed twice"),
+        (["greedy", "random", "--json=yes"], "--json takes no value."),
+        (["greedy", "random", "--sprt", "3"], "--sprt needs 2 values."),
+        (["greedy", "random", "--records", "--json"], "--records needs a value."),
+        (["greedy", "random", "--sprt", "0", "--json"], "--sprt needs 2 values."),
+        (
+            ["greedy", "random", "--sprt", "20", "0"],
+            "--sprt: “20 0” isn’t valid. Expected two numbers",
+        ),
+        (
+            ["greedy", "random", "--time", "nan"],
+            "--time: “nan” isn’t valid. Expected a number from 0.001",
+        ),
+        (
+            ["greedy", "random", "--seats", "6"],
+            "--seats: “6” isn’t valid. Expected a whole number from 2",
+        ),
     ],
 )
 def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence: str) -> None:
@@ -184,4 +193,4 @@ def test_what_is_for_two_bots_is_refused_to_three(
 ) -> None:
     offer_three_bots(monkeypatch)
     said = run("arena", "random", "greedy", "third", *option)
-    assert f"{option[0]} is for matches between two bots" in said.errors
+    assert f"{option[0]} is only for matches between two bots" in said.errors

@@ -49,14 +49,14 @@ def test_the_game_offered_first_is_meant_where_none_is_named(run: Run, tmp_path:
 def test_options_are_those_of_the_game(run: Run, tmp_path: Path) -> None:
     record = record_of_a_game(run, tmp_path, "--game=race", "--goal=20")
     assert record.options == {"seats": 2, "goal": 20}
-    assert "no option --sets here" in run("simulate", "--game=race", "--sets=base").errors
-    assert "no option --goal here" in run("simulate", "--game=resarcana", "--goal=20").errors
+    assert "Unknown option: --sets" in run("simulate", "--game=race", "--sets=base").errors
+    assert "Unknown option: --goal" in run("simulate", "--game=resarcana", "--goal=20").errors
 
 
 def test_what_cannot_be_played_is_told_by_the_game(run: Run) -> None:
     said = run("simulate", "--game=race", "--bots=quick,quick,quick,quick,quick")
     assert (said.code, said.out) == (2, "")
-    assert said.errors == "resarcana: These options do not go together: 5 seats.\n"
+    assert said.errors == "resarcana: These options don’t work together (5 seats).\n"
 
 
 def test_its_bots_meet_in_the_arena_whose_processes_are_handed_the_game(run: Run) -> None:
@@ -68,7 +68,7 @@ def test_its_bots_meet_in_the_arena_whose_processes_are_handed_the_game(run: Run
 def test_its_records_are_replayed_without_its_name(run: Run, tmp_path: Path) -> None:
     record_of_a_game(run, tmp_path, "--game=race")
     said = run("replay", str(tmp_path / "game-0001.resarcana"))
-    assert "every action goes as recorded" in said.out
+    assert "every action replays correctly" in said.out
 
 
 def test_the_ways_on_from_its_positions_are_counted(run: Run, tmp_path: Path) -> None:
@@ -122,8 +122,8 @@ def test_a_game_that_there_is_not_gets_one_line(run: Run) -> None:
     said = run("simulate", "--game=chess")
     assert said.code == 2
     there = "race, resarcana, mercurial"
-    assert said.errors == f'resarcana: --game is "chess": expected one of {there}.\n'
-    assert "The option --game needs a value." in run("simulate", "--game").errors
+    assert said.errors == f"resarcana: --game: “chess” isn’t valid. Expected one of {there}.\n"
+    assert "--game needs a value." in run("simulate", "--game").errors
 
 
 def test_texts_of_a_game_that_are_broken_concern_that_game_alone(run: Run, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ CODE = code_of(Shared(MODULE, 2, MODULE.settled({}), 7))
 
 
 def test_version_and_build(run: Run) -> None:
-    build = {"compiled": "its rules compiled", "interpreted": "its rules as plain Python"}
+    build = {"compiled": "rules compiled", "interpreted": "rules as plain Python"}
     assert run("--version").out == f"resarcana {__version__}, {build[build_mode()]}\n"
 
 
@@ -76,38 +76,45 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
     [
         (
             ["dance"],
-            '"dance" is not a command; '
-            "there are play, simulate, arena, train, puzzles, replay, review, perft, show, check.",
+            "“dance” isn’t a command. Commands: play, simulate, arena, train, puzzles, "
+            "replay, review, perft, show, check.",
         ),
-        (["replay"], "FILE is missing."),
-        (["replay", "a", "b"], '"b" is one argument too many.'),
-        (["replay", "a", "--", "--fast"], '"--fast" is one argument too many.'),
-        (["replay", "a", "--fast"], "There is no option --fast here."),
-        (["simulate", "--games"], "The option --games needs a value."),
+        (["replay"], "Missing argument: FILE."),
+        (["replay", "a", "b"], "Unexpected argument: “b”."),
+        (["replay", "a", "--", "--fast"], "Unexpected argument: “--fast”."),
+        (["replay", "a", "--fast"], "Unknown option: --fast."),
+        (["simulate", "--games"], "--games needs a value."),
         (
             ["simulate", "--games", "many"],
-            '--games is "many": expected a whole number from 1 to 1000000.',
+            "--games: “many” isn’t valid. Expected a whole number from 1 to 1000000.",
         ),
-        (["simulate", "--sides=mars"], '--sides is "mars": expected one of sun, random, moon.'),
-        (["show", "hawk", "--lang", "yy"], f'--lang is "yy": expected one of {SPOKEN}.'),
-        (["--lang", "xx"], f'--lang is "xx": expected one of {SPOKEN}.'),
-        (["--lang=xx", "--help"], f'--lang is "xx": expected one of {SPOKEN}.'),
-        (["--lang"], "The option --lang needs a value."),
-        (["--version", "now"], '"now" is one argument too many.'),
-        (["--colour", "red"], "There is no option --colour here."),
-        (["play", "a.resarcana", "b"], '"b" is one argument too many.'),
-        (["play", "stray"], "There is no file stray."),
-        (["play", "."], ".: it is a folder, and a file is expected."),
-        (["evening.resarcana"], "There is no file evening.resarcana."),
-        (["--", "--lang"], "There is no file --lang."),
-        (["--seed", "-5"], '--seed is "-5": expected a whole number from 0 to 999999999999.'),
+        (
+            ["simulate", "--sides=mars"],
+            "--sides: “mars” isn’t valid. Expected one of sun, random, moon.",
+        ),
+        (["show", "hawk", "--lang", "yy"], f"--lang: “yy” isn’t valid. Expected one of {SPOKEN}."),
+        (["--lang", "xx"], f"--lang: “xx” isn’t valid. Expected one of {SPOKEN}."),
+        (["--lang=xx", "--help"], f"--lang: “xx” isn’t valid. Expected one of {SPOKEN}."),
+        (["--lang"], "--lang needs a value."),
+        (["--version", "now"], "Unexpected argument: “now”."),
+        (["--colour", "red"], "Unknown option: --colour."),
+        (["play", "a.resarcana", "b"], "Unexpected argument: “b”."),
+        (["play", "stray"], "File not found: stray."),
+        (["play", "."], ".: it’s a folder, not a file."),
+        (["evening.resarcana"], "File not found: evening.resarcana."),
+        (["--", "--lang"], "File not found: --lang."),
+        (
+            ["--seed", "-5"],
+            "--seed: “-5” isn’t valid. Expected a whole number from 0 to 999999999999.",
+        ),
         (
             ["play", "--size", "320x240"],
-            '--size is "320x240": expected a width and a height from 800x480 to 16384x16384.',
+            "--size: “320x240” isn’t valid. Expected a width and height from 800x480 to "
+            "16384x16384.",
         ),
         (
             ["simulate", "--bots", "random,nobody"],
-            '--bots is "random,nobody": expected 1 to 5 of random',
+            "--bots: “random,nobody” isn’t valid. Expected 1 to 5 of random",
         ),
     ],
 )
@@ -128,11 +135,11 @@ def test_a_home_of_nobody_gets_one_line(
     monkeypatch.setenv("RESARCANA_HOME", "~nosuchuser/x")
     said = run(*words)
     assert (said.code, said.out, said.errors.count("\n")) == (2, "", 1)
-    assert "RESARCANA_HOME is ~nosuchuser/x, and there is no such user" in said.errors
+    assert "RESARCANA_HOME is set to ~nosuchuser/x, but that user doesn’t exist" in said.errors
 
 
 def test_a_complaint_can_be_in_french(run: Run) -> None:
-    assert "il faut un nombre entier de 1 à 9" in run("perft", "x", "--depth=0", "--lang=fr").errors
+    assert "un nombre entier de 1 à 9" in run("perft", "x", "--depth=0", "--lang=fr").errors
 
 
 @pytest.mark.parametrize(
@@ -181,18 +188,17 @@ def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsk
 
 def test_a_code_that_is_none_is_told_before_a_window_opens(run: Run) -> None:
     assert run("play", "--code", "ABCD").errors == (
-        "resarcana: The code cannot be used: "
-        "This is not a valid code: check it for typing mistakes.\n"
+        "resarcana: You can’t use this code. That code isn’t valid. Check it for typos.\n"
     )
 
 
 def test_a_code_and_a_seed_do_not_go_together(run: Run) -> None:
-    assert "leave --seed out" in run("play", "--code", CODE, "--seed", "3").errors
+    assert "Leave out --seed" in run("play", "--code", CODE, "--seed", "3").errors
 
 
 def test_a_code_says_itself_which_game_it_is_for(run: Run) -> None:
     errors = run("play", "--code", CODE, "--game", "resarcana").errors
-    assert "leave --game out" in errors
+    assert "Leave out --game" in errors
 
 
 def test_a_game_there_is_not_is_told_before_a_window_opens(run: Run) -> None:

@@ -55,7 +55,7 @@ def test_a_folder_with_games_is_refused_in_one_line(
     (tmp_path / "game-0017.resarcana").touch()
     said = run(*words, "--records", str(tmp_path))
     assert (said.code, said.out) == (2, "")
-    assert said.errors.startswith(f"resarcana: {tmp_path}: there are recorded games in this folder")
+    assert said.errors.startswith(f"resarcana: {tmp_path} already contains recorded games")
     assert said.errors.count("\n") == 1
 
 
@@ -66,7 +66,8 @@ def test_a_folder_that_takes_no_files_is_found_before_any_game(
     (tmp_path / "file").touch()
     said = run(*words, "--records", str(tmp_path / "file" / "games"))
     assert (said.code, said.out) == (2, "")
-    assert said.errors == f"resarcana: {tmp_path / 'file' / 'games'}: its folder is not a folder.\n"
+    folder = tmp_path / "file" / "games"
+    assert said.errors == f"resarcana: {folder}: its folder isn’t a folder.\n"
 
 
 @pytest.mark.parametrize("words", PLAYS)

@@ -35,23 +35,23 @@ def replayed(run: Run, folder: Path, record: Record, *words: str) -> Said:
 def test_an_honest_record(run: Run, tmp_path: Path, record: Record) -> None:
     said = replayed(run, tmp_path, record)
     assert said.code == 0
-    assert said.out.endswith(f"every action goes as recorded ({len(record.steps)}).\n")
+    assert said.out.endswith(f"every action replays correctly ({len(record.steps)}).\n")
 
 
 def test_a_record_that_goes_otherwise(run: Run, tmp_path: Path, record: Record) -> None:
     steps = (*record.steps[:7], replace(record.steps[7], hash=1), *record.steps[8:])
     said = replayed(run, tmp_path, replace(record, steps=steps))
     assert said.code == 1
-    assert "After action 8, " in said.errors
+    assert "after action 8, " in said.errors
 
 
 def test_the_same_in_french(run: Run, tmp_path: Path, record: Record) -> None:
     steps = (Step("dance", 1),)
     said = replayed(run, tmp_path, replace(record, steps=steps), "--lang", "fr")
     assert said.code == 1
-    assert "L’action 1," in said.errors
+    assert "Impossible de lire l’action 1," in said.errors
     plain = said.errors.replace("\N{NO-BREAK SPACE}", " ")
-    assert "« dance » n’est pas un verbe" in plain
+    assert "verbe inconnu « dance »" in plain
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_what_is_wrong_within_is_told_in_french_as_well(
 def test_a_record_of_another_game(run: Run, tmp_path: Path, record: Record) -> None:
     said = replayed(run, tmp_path, replace(record, game="chess"))
     assert said.code == 1
-    assert 'of the game "chess"' in said.errors
+    assert "recording of “chess”" in said.errors
 
 
 EVIL = "\x1b]0;owned\x07\u202e" + "x" * 100_000
@@ -115,14 +115,14 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
     said = run("replay", str(file))
     assert said.code == 1
     assert said.errors == (
-        f"resarcana: {file}: This is not a record of a game: byte 1 is not text in UTF-8.\n"
+        f"resarcana: {file}: This isn’t a recorded game. Byte 1 isn’t UTF-8 text.\n"
     )
 
 
 def test_a_file_that_is_not_there(run: Run) -> None:
     said = run("replay", "nowhere.resarcana")
     assert said.code == 2
-    assert said.errors == "resarcana: nowhere.resarcana: it does not exist.\n"
+    assert said.errors == "resarcana: nowhere.resarcana: it doesn’t exist.\n"
 
 
 # ---- reports of failures -------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def report_of(run: Run, folder: Path, record: Record | None) -> Said:
 def test_the_game_in_a_report_is_played_again(run: Run, tmp_path: Path, record: Record) -> None:
     said = report_of(run, tmp_path, record)
     assert said.code == 0
-    assert said.out.endswith(f"every action goes as recorded ({len(record.steps)}).\n")
+    assert said.out.endswith(f"every action replays correctly ({len(record.steps)}).\n")
 
 
 def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
@@ -146,8 +146,8 @@ def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
         session.apply(said("place hawk"))
     answered = report_of(run, tmp_path, session.record_for_report())
     assert answered.code == 1
-    assert answered.out.endswith("every action goes as recorded (1).\n")
-    assert 'Action 2, "place hawk", which was being played then, is not allowed' in answered.errors
+    assert answered.out.endswith("every action replays correctly (1).\n")
+    assert "number 2 (“place hawk”), isn’t legal there." in answered.errors
 
 
 def test_a_fault_of_the_rules_is_told_without_a_traceback(
@@ -161,7 +161,7 @@ def test_a_fault_of_the_rules_is_told_without_a_traceback(
     monkeypatch.setattr(ResArcana, "parse_action", parse)
     said = report_of(run, tmp_path, replace(record, about={"trying": "dance"}))
     assert said.code == 1
-    assert said.errors.endswith("fails: ZeroDivisionError: division by zero.\n")
+    assert said.errors.endswith("fails again (ZeroDivisionError: division by zero).\n")
 
 
 def test_an_action_that_was_not_at_fault_can_be_played(run: Run, tmp_path: Path) -> None:
@@ -169,10 +169,10 @@ def test_an_action_that_was_not_at_fault_can_be_played(run: Run, tmp_path: Path)
     first = session.position.text_of(session.position.legal_actions()[0])
     said = report_of(run, tmp_path, replace(session.record(), about={"trying": first}))
     assert said.code == 0
-    assert f'"{first}", which was being played then, can be played.' in said.out
+    assert f"(“{first}”), now works." in said.out
 
 
 def test_a_report_from_the_title_holds_no_game(run: Run, tmp_path: Path) -> None:
     said = report_of(run, tmp_path, None)
     assert said.code == 1
-    assert "no game was under way" in said.errors
+    assert "no game was in progress" in said.errors

@@ -38,8 +38,8 @@ def test_errors_are_told_with_what_would_have_been_better(
 ) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), ACTIONS), "--seat", "2")
     assert said.code == 0
-    assert re.search(r"Round 1, Corvin, \w+: Gain 1 Gold\. Better: Gain 1 Elan 1 Death", said.out)
-    assert "The moments that decided the game:" in said.out
+    assert re.search(r"Round 1 · Corvin · \w+: Gain 1 Gold\. Better: Gain 1 Elan 1 Death", said.out)
+    assert "Moments that decided the game:" in said.out
     assert "{" not in said.out
     assert len(list((home / "reviews").iterdir())) == 1
 
@@ -57,7 +57,7 @@ def test_the_same_in_french(run: Run, tmp_path: Path) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2", "--lang", "fr")
     told = said.out.replace("\u00a0", " ")
     assert re.search(
-        r"Manche 1, Corvin, [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur 1 Mort", told
+        r"Manche 1 · Corvin · [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur 1 Mort", told
     )
 
 
@@ -72,9 +72,9 @@ def test_what_cannot_be_reviewed_is_told_in_a_sentence(run: Run, tmp_path: Path)
     going_on = cut(recorded(), 22)
     said = reviewed(run, tmp_path, going_on)
     assert said.code == 1
-    assert "is not over" in said.errors
+    assert "isn’t over" in said.errors
     assert "no seat 3" in reviewed(run, tmp_path, going_on, "--seat", "3").errors
-    assert "nothing was played" in reviewed(run, tmp_path, cut(going_on, 0), "--seat", "1").errors
+    assert "no actions to review" in reviewed(run, tmp_path, cut(going_on, 0), "--seat", "1").errors
     missing = run("review", str(tmp_path / "none.resarcana"))
     assert missing.code != 0
     assert "Traceback" not in missing.errors

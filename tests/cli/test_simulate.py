@@ -29,7 +29,7 @@ def test_a_summary_has_a_row_for_each_seat(run: Run) -> None:
     rows = said.out.splitlines()
     assert rows[0].split() == ["seat,", "bot", "wins", "share", "points"]
     assert [row.split()[:2] for row in rows[1:4]] == [[str(n), "random"] for n in (1, 2, 3)]
-    assert rows[-1].startswith("Games: 2. Mean: ")
+    assert rows[-1].startswith("Games: 2. Average: ")
 
 
 def test_french_figures_have_a_comma_and_set_the_sign_apart(run: Run) -> None:
@@ -82,12 +82,12 @@ def test_the_first_game_is_played_on_the_sun_sides(run: Run, tmp_path: Path) -> 
 def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random")
     assert said.code == 2
-    assert said.errors.startswith("resarcana: These options do not go together: ")
+    assert said.errors.startswith("resarcana: These options don’t work together (")
 
 
 def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
-    assert "la partie de découverte se joue avec «\u00a0sides\u00a0» à sun" in said.errors
+    assert "la partie de découverte demande «\u00a0sides\u00a0» à sun" in said.errors
 
 
 def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:
@@ -106,8 +106,8 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (
-        "resarcana: A file of the program is not as it should be: all_sets.weights: damaged. "
-        "If you have not changed it, install the program again."
+        "resarcana: A program file is damaged. all_sets.weights: damaged. If you haven’t "
+        "changed it, reinstall the program."
     )
 
 
@@ -133,7 +133,7 @@ def test_games_are_set_up_as_a_code_says(run: Run, tmp_path: Path) -> None:
 def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
     said = run("simulate", "--code", CODE, "--bots", "random,random")
     assert said.code == 2
-    assert "Players the code is for: 3. Bots that --bots names: 2." in said.errors
+    assert "players (3) doesn’t match the number of bots in --bots (2)." in said.errors
 
 
 @pytest.mark.parametrize("option", ["--setup=standard", "--sides=sun", "--sets=base"])
@@ -141,7 +141,7 @@ def test_what_a_code_says_is_not_said_beside_it(run: Run, option: str) -> None:
     said = run("simulate", option, "--code", CODE)
     assert said.code == 2
     name = option.partition("=")[0]
-    assert f"--code and {name} do not go together: leave one of them out." in said.errors
+    assert f"Use either --code or {name}, not both." in said.errors
 
 
 def test_a_mistyped_code_is_told_in_french(run: Run) -> None:
@@ -168,7 +168,7 @@ def test_the_points_are_those_of_the_check_that_decided() -> None:
 
 def test_five_players_with_the_base_set_only_are_said_to_be_beyond_the_box(run: Run) -> None:
     five = run("simulate", "--bots", ",".join(["random"] * 5), "--games", "1")
-    assert "The printed base game is for up to four players" in five.errors
+    assert "The base game is for up to four players" in five.errors
     sets = ("--sets", "base,lux_et_tenebrae")
     assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 5), *sets).errors
     assert "printed" not in run("simulate", "--bots", ",".join(["random"] * 4)).errors

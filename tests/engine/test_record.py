@@ -86,60 +86,58 @@ def test_every_action_has_its_line() -> None:
 
 
 def test_broken_json_names_the_line() -> None:
-    assert refused(TEXT.replace('"seed": 7,', '"seed": 7')).endswith(
-        "line 7, column 3 is not JSON."
-    )
+    assert refused(TEXT.replace('"seed": 7,', '"seed": 7')).endswith("Line 7, column 3 isn’t JSON.")
 
 
 def test_a_wrong_field_is_named_with_what_was_expected() -> None:
     assert refused(TEXT.replace('"seed": 7', '"seed": -7')) == (
-        'The field "seed" is -7: expected a whole number from 0 to 18446744073709551615.'
+        "The field “seed” is -7. Expected a whole number from 0 to 18446744073709551615."
     )
     assert refused(TEXT.replace('"rules": 1', '"rules": true')) == (
-        'The field "rules" is true: expected a whole number from 1 to 18446744073709551615.'
+        "The field “rules” is true. Expected a whole number from 1 to 18446744073709551615."
     )
 
 
 def test_a_wrong_action_is_named_by_its_number() -> None:
     assert refused(TEXT.replace('"0000000000000001"', '"1"')) == (
-        'Action 1 is ["take 1 from 0", "1"]: '
-        "expected the action and a hash of 16 hexadecimal digits."
+        'Action 1 is ["take 1 from 0", "1"]. Expected the action and a hash of 16 '
+        "hexadecimal digits."
     )
 
 
 def test_missing_unknown_and_doubled_fields_are_named() -> None:
-    assert refused(TEXT.replace('"game"', '"gone"')).startswith('The field "gone" is unknown')
-    assert refused(TEXT.replace('  "seed": 7,\n', "")) == 'The field "seed" is missing.'
-    assert refused(TEXT.replace("{", '{"seed": 8,', 1)) == 'The field "seed" stands there twice.'
+    assert refused(TEXT.replace('"game"', '"gone"')).startswith("The field “gone” is unknown")
+    assert refused(TEXT.replace('  "seed": 7,\n', "")) == "The field “seed” is missing."
+    assert refused(TEXT.replace("{", '{"seed": 8,', 1)) == "The field “seed” appears twice."
 
 
 def test_fractions_have_no_place_in_a_record() -> None:
-    assert "The number 7.5 cannot stand" in refused(TEXT.replace('"seed": 7', '"seed": 7.5'))
-    assert "The number NaN cannot stand" in refused(TEXT.replace('"seed": 7', '"seed": NaN'))
+    assert "7.5 isn’t allowed" in refused(TEXT.replace('"seed": 7', '"seed": 7.5'))
+    assert "NaN isn’t allowed" in refused(TEXT.replace('"seed": 7', '"seed": NaN'))
 
 
 def test_a_newer_format_is_told_apart_from_damage() -> None:
-    assert "a newer program made it" in refused(TEXT.replace('"format": 2', '"format": 3'))
+    assert "A newer version made it" in refused(TEXT.replace('"format": 2', '"format": 3'))
 
 
 def test_a_record_changed_by_hand_is_noticed() -> None:
-    assert refused(TEXT.replace('"seed": 7', '"seed": 8')).startswith("The record is damaged")
+    assert refused(TEXT.replace('"seed": 7', '"seed": 8')).startswith("The recording is damaged")
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is not a record of a game: there is nothing in the file"),
-        ("\n \n", "This is not a record of a game: there is nothing in the file"),
-        ("hello", "This is not a record of a game: line 1, column 1 is not JSON"),
-        ('{\n  "game": "toy",\n  "see', "The record ends in line 3, and the rest of it is missing"),
-        ("[]", "This is not a record of a game: expected one JSON object, found []."),
-        ("[" * 100_000, "This is not a record of a game: it has lists in lists"),
-        ("9" * 5000, "This is not a record of a game: line 1, column 1 is not JSON"),
-        ("{}", 'The field "format" is missing.'),
-        ('{"a":' * 60 + "1" + "}" * 60, "This is not a record of a game: it has lists in lists"),
-        ("7." + "9" * 2_000_000, "The number 7.9999999999999999999999999999"),
-        ('{"' + "x" * 5_000_000 + '": 1}', 'The field "format" is missing.'),
+        ("", "This isn’t a recorded game. The file is empty"),
+        ("\n \n", "This isn’t a recorded game. The file is empty"),
+        ("hello", "This isn’t a recorded game. Line 1, column 1 isn’t JSON"),
+        ('{\n  "game": "toy",\n  "see', "The recording breaks off in line 3. The rest is missing"),
+        ("[]", "This isn’t a recorded game. Expected one JSON object, found []."),
+        ("[" * 100_000, "This isn’t a recorded game. Its lists are nested"),
+        ("9" * 5000, "This isn’t a recorded game. Line 1, column 1 isn’t JSON"),
+        ("{}", "The field “format” is missing."),
+        ('{"a":' * 60 + "1" + "}" * 60, "This isn’t a recorded game. Its lists are nested"),
+        ("7." + "9" * 2_000_000, "7.9999999999999999999999999999"),
+        ('{"' + "x" * 5_000_000 + '": 1}', "The field “format” is missing."),
     ],
 )
 def test_other_files_are_refused(text: str, sentence: str) -> None:
@@ -149,13 +147,13 @@ def test_other_files_are_refused(text: str, sentence: str) -> None:
 def test_every_depth_of_nesting_is_told_alike() -> None:
     for depth in (100, *range(900, 1010), 100_000):
         about = TEXT.replace('"about": {}', '"about": {"a": ' + "[" * depth + "]" * depth + "}")
-        assert refused(about).endswith("it has lists in lists, more than 50 deep.")
+        assert refused(about).endswith("Its lists are nested more than 50 deep.")
 
 
 def test_a_doubled_key_among_ever_so_many_is_found_at_once() -> None:
     keys = ",".join(f'"{number}":0' for number in range(100_000))
     begun = time.perf_counter()
-    assert refused(f'{{{keys},"99999":0}}') == 'The field "99999" stands there twice.'
+    assert refused(f'{{{keys},"99999":0}}') == "The field “99999” appears twice."
     assert time.perf_counter() - begun < 5  # a look through all of them for each takes a minute
 
 
@@ -176,13 +174,13 @@ def test_records_longer_than_any_game_are_refused() -> None:
     assert from_text(long.to_text()) == long
     for longer in (replace(long, undone=(step,)), replace(long, steps=(*long.steps, step))):
         assert refused(longer.to_text()) == (
-            "The record has 20001 actions: no more than 20000 can be read."
+            "The recording has 20001 actions, but at most 20000 can be read."
         )
     assert refused(replace(RECORD, snapshot="x" * 100_001).to_text()) == (
-        'The field "snapshot" has 100001 characters: expected 100000 at most.'
+        "The field “snapshot” has 100001 characters, but at most 100000 are allowed."
     )
     assert refused(replace(RECORD, steps=(Step("x" * 1001, 1),)).to_text()).startswith("Action 1 ")
-    with pytest.raises(RecordError, match="it is larger than 8192 kB"):
+    with pytest.raises(RecordError, match="It’s larger than 8192 kB"):
         from_bytes(bytes(LARGEST + 1))
 
 

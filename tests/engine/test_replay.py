@@ -43,17 +43,19 @@ def test_replay_shows_each_position_before_its_action(record: Record) -> None:
 def test_a_wrong_hash_is_found_where_it_stands(record: Record) -> None:
     error = parted(changed(record, 2, replace(record.steps[1], hash=5)))
     assert (error.code, error.facts["number"]) == ("diverged", 2)
-    assert str(error).startswith('After action 2, "take 1 from 1", the game goes otherwise')
+    assert str(error).startswith(
+        "The replay differs from the recording after action 2, “take 1 from 1”."
+    )
 
 
 def test_an_illegal_action_is_found_with_its_reason(record: Record) -> None:
     error = parted(changed(record, 1, Step("take 8 from 0", 5)))
-    assert str(error) == 'Action 1, "take 8 from 0", is not allowed there.'
+    assert str(error) == "Action 1, “take 8 from 0”, isn’t legal there."
 
 
 def test_an_unreadable_action_is_found(record: Record) -> None:
     error = parted(changed(record, 3, Step("give 1", 5)))
-    assert str(error) == ('Action 3, "give 1", cannot be read: expected: take STONES from HEAP')
+    assert str(error) == ("Can’t read action 3, “give 1” (expected: take STONES from HEAP).")
 
 
 def test_a_different_start_is_found(record: Record) -> None:
@@ -87,5 +89,5 @@ def test_a_record_of_rules_to_come_is_tried_with_the_newest(record: Record) -> N
 
 def test_another_game_is_told_apart(record: Record) -> None:
     assert str(parted(replace(record, game="chess"))) == (
-        'The record is of the game "chess": expected "toy".'
+        "This is a recording of “chess”, not of “toy”."
     )

@@ -51,11 +51,11 @@ def python(tree: Path, *words: str, system: str = "C") -> str:
 
 def test_the_command_line_speaks_it(tree: Path) -> None:
     help_ = python(tree, "-m", "resarcana_desktop", "play", "--help")
-    assert "language of the messages: de, en, eo or fr" in " ".join(help_.split())
+    assert "language of messages: de, en, eo or fr" in " ".join(help_.split())
     shown = python(tree, "-m", "resarcana_desktop", "show", "hawk", "--lang", "eo")
     assert shown.startswith("Falko\n")
     refused = python(tree, "-m", "resarcana_desktop", "--lang", "xx")
-    assert '"xx": expected one of de, en, eo, fr.' in refused
+    assert "“xx” isn’t valid. Expected one of de, en, eo, fr." in refused
 
 
 def test_it_is_the_first_language_where_the_system_speaks_it(tree: Path) -> None:

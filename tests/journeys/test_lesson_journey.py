@@ -19,7 +19,7 @@ def test_the_first_lesson_leads_to_the_second(tmp_path: Path) -> None:
             program.click("practice")
             program.wait_for("PracticeScene")
             program.click("next.lessons")
-            program.wait_for("LessonTable")
+            program.wait_for("ResArcanaTable")
             take_the_lesson(program)
             program.click("coach.finish")
             program.until(lambda: program.screen.get("lesson") == "collecting")
@@ -33,7 +33,7 @@ def take_the_lesson(program: Steered) -> None:
     """Read, do as the coach says, and once something else."""
     read_on(program, to=2)
     place(program, "dwarven_pickaxe")
-    program.until(lambda: "comes next" in str(program.screen["said"]))
+    program.until(lambda: "is next" in str(program.screen["said"]))
     place(program, "hawk")
     reach(program, 3)
     read_on(program, to=4)

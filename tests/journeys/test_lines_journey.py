@@ -121,7 +121,7 @@ def test_what_is_begun_is_completed(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW, "--seed", "5") as terminal:
         terminal.until(ASKED)
         terminal.press("sta\t\r")
-        assert "It is for Edda to decide." in terminal.until("decide.")
+        assert "Edda to choose." in terminal.until("choose.")
         terminal.until("> ")
         terminal.interrupt("Nothing is lost")
         assert terminal.ended() == 0

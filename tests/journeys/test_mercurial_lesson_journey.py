@@ -44,7 +44,7 @@ def test_the_first_lesson_is_taken_by_keys(program: Steered) -> None:
     program.press("Right")
     program.until(lambda: "prodigy" in program.screen["places"])
     program.enter("next.lessons")
-    program.wait_for("LessonTable")
+    program.wait_for("MercurialTable")
     for step in range(1, 4):
         program.press("n")
         reach(program, step)
@@ -76,7 +76,7 @@ def test_a_cast_is_planned_with_the_mouse(program: Steered) -> None:
     program.click("lessons")
     program.wait_for("LessonsScene")
     program.click("casting")
-    program.wait_for("LessonTable")
+    program.wait_for("MercurialTable")
     for step in (1, 2):
         program.click("coach.next")
         reach(program, step)
@@ -91,7 +91,7 @@ def test_a_cast_is_planned_with_the_mouse(program: Steered) -> None:
     program.click("cast")
     program.until(lambda: "do_cast" in program.screen["places"])
     program.click("do_cast")
-    program.until(lambda: "1 Ruin is missing" in str(program.screen["said"]))
+    program.until(lambda: "1 Ruin short" in str(program.screen["said"]))
     program.click("spend.restore.more")
     program.look()
     program.click("do_cast")

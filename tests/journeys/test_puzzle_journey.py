@@ -21,7 +21,7 @@ def test_a_puzzle_is_looked_up_and_another_follows(tmp_path: Path) -> None:
             program.click("puzzles")
             program.wait_for("PuzzlesScene")
             program.press("Return")
-            program.wait_for("PuzzleTable")
+            program.wait_for("ResArcanaTable")
             first = program.look()["puzzle"]
             for _ in range(3):
                 program.press("h")

@@ -109,5 +109,5 @@ def take_up_the_puzzle(program: Steered) -> None:
     program.click("puzzles")
     program.wait_for("PuzzlesScene")
     program.click("own-1")
-    program.wait_for("PuzzleTable")
+    program.wait_for("ResArcanaTable")
     assert program.screen["puzzle"] == "own-1"

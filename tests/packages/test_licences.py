@@ -26,12 +26,12 @@ def test_a_library_is_known_on_every_system(name: str, stem: str) -> None:
 
 def test_an_unknown_library_ends_the_build() -> None:
     entry = ("libmystery.so.1", "/somewhere/libmystery.so.1", "BINARY")
-    with pytest.raises(PackagingError, match="nobody knows whose it is"):
+    with pytest.raises(PackagingError, match="its owner is unknown"):
         licences.owner(entry)
 
 
 def test_a_licence_without_its_text_ends_the_build(tmp_path: Path) -> None:
-    with pytest.raises(PackagingError, match="No text of the licence of Thing"):
+    with pytest.raises(PackagingError, match="There is no license text for Thing"):
         licences.Work("Thing", "1", "MIT", "", (tmp_path / "gone.txt",))
 
 
@@ -56,7 +56,7 @@ def test_what_packs_the_program_is_not_taken_for_its_own(monkeypatch: pytest.Mon
 
 
 def test_a_program_without_the_licences_of_others_is_not_shipped(tmp_path: Path) -> None:
-    with pytest.raises(PackagingError, match="holds no licences"):
+    with pytest.raises(PackagingError, match="There are no licenses in"):
         program.check_licences(tmp_path)
     told = tmp_path / "_internal" / "licences" / "README.txt"
     told.parent.mkdir(parents=True)
@@ -64,7 +64,7 @@ def test_a_program_without_the_licences_of_others_is_not_shipped(tmp_path: Path)
     told.write_text("\n".join(works), "utf-8")
     program.check_licences(tmp_path)
     told.write_text("\n".join(works[:-2]), "utf-8")
-    with pytest.raises(PackagingError, match="ships Python, SDL without a licence"):
+    with pytest.raises(PackagingError, match="ships Python, SDL without a license"):
         program.check_licences(tmp_path)
 
 

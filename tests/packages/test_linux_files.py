@@ -97,7 +97,7 @@ def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
     told = [line.text for line in root.findall("releases/release/description/ul/li")]
     assert told == news.changes(version())
-    with pytest.raises(PackagingError, match=r"nothing of version 99\.9"):
+    with pytest.raises(PackagingError, match=r"no changes for version 99\.9"):
         news.changes("99.9")
 
 

@@ -86,7 +86,7 @@ def test_without_a_page_there_is_nothing_to_fetch(
 ) -> None:
     monkeypatch.delenv("GITHUB_SERVER_URL")
     monkeypatch.setattr(facts, "_git", lambda *_: "")
-    with pytest.raises(PackagingError, match="whose address nobody tells"):
+    with pytest.raises(PackagingError, match="its address is unknown"):
         manifests.write(release, release.parent / "out")
 
 

@@ -15,6 +15,7 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.play.advice import HintRequest
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -110,7 +111,8 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         for _ in range(3):
             stage.wait(1.0)
         adviser = makers.adviser(begun.faces, Budget(simulations=THOUGHTS))
-        scene.hint._advice = adviser.advise(*begun.question())
+        scene.hint._request = HintRequest(begun)
+        scene.hint._request.take(adviser.advise(*begun.question()))
         scene.hint.press()
         stage.wait(1.0)
         picture = stage.frame()

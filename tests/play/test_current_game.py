@@ -129,7 +129,7 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
     saves = SavedGames(one.context.folders.games)
     assert [len(saves.read(entry).steps) for entry in saves.entries()] == [27]
     assert gone_on_with(one.context).game.played == 16
-    assert sum("Another window is playing" in each for each in told(one.context)) == 1
+    assert sum("Another window is using" in each for each in told(one.context)) == 1
     for _ in range(3):
         play_any(other)
     other.scene.leave()
@@ -151,7 +151,7 @@ def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     newest = current_game.generations(player.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
     assert gone_on_with(player.context).game.played == player.session.game.played - 1
-    assert "It was set aside as game.resarcana.broken." in told(player.context)[-1]
+    assert "The file was renamed game.resarcana.broken." in told(player.context)[-1]
 
 
 def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     for path in current_game.generations(context).paths:
         path.write_text("{")
     assert read_kept(context, Progress()) is None
-    assert "holds no game that can be opened" in told(context)[-1]
+    assert "There’s no game to open in" in told(context)[-1]
     assert current_game.told(context) is None
 
 
@@ -184,7 +184,7 @@ def asked_before_another(context: Context) -> bool:
     dialog = context.scenes.top
     if isinstance(dialog, DialogScene):
         (sentence,) = dialog._sentences()
-        assert "It goes to the saved games" in sentence
+        assert "It moves to Saved games" in sentence
         context.scenes.reset(another)
         return True
     assert dialog is another
@@ -222,7 +222,7 @@ def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> No
     for path in current_game.generations(context).paths:
         path.write_text("{")
     assert not asked_before_another(context)
-    assert "It was set aside as game.resarcana.broken." in told(context)[-1]
+    assert "The file was renamed game.resarcana.broken." in told(context)[-1]
 
 
 def rows(context: Context) -> list[str]:
@@ -252,7 +252,7 @@ def test_what_another_window_played_is_told_in_the_language_of_now_too(tmp_path:
     play_any(other)
     play_any(one, last=True)
     one.scene.leave()
-    assert "Another window is playing" in told(one.context)[-1]
+    assert "Another window is using" in told(one.context)[-1]
     one.context.problems.clear()
     one.context.change(language="de")
     assert "Edda, Corvin · Runde 1" in rows(one.context)[0]
@@ -357,7 +357,7 @@ def test_under_other_rules_the_game_goes_on_from_its_last_position(
     again = gone_on_with(context)
     assert again.position.hash() == session.position.hash()
     assert not again.moves
-    assert told(context)[-1].startswith("This game was recorded under other rules. The game starts")
+    assert told(context)[-1].startswith("This game was recorded under different rules. The replay")
     context.scenes.reset(ResArcanaTable(context, again))
     assert titles(context) == ["Edda, Corvin · round 1"]
     again.apply(again.position.legal_actions()[0])
@@ -377,7 +377,7 @@ def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
     for _ in range(3):
         player.scene.answer(player.session.moment.answers[0])
     assert len(told(player.context)) == 1
-    assert "could not be written: the disk is full." in told(player.context)[0]
+    assert "(the disk is full)." in told(player.context)[0]
     assert player.session.game.played == 3
 
 
@@ -395,7 +395,7 @@ def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_le
     assert stack.top is player.scene
     assert told(player.context) == []
     stack.close_all()
-    assert [line[:33] for line in told(player.context)] == ["What was played last is not saved"]
+    assert [line[:33] for line in told(player.context)] == ["Your latest actions weren’t saved"]
 
 
 def _full(_handle: int) -> None:
@@ -423,8 +423,8 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     games.find_user_cards(own.parent)
     assert read_kept(context, Progress()) is None
     assert told(context) == [
-        'The game is played with the set "fens", which is not there. The game stays as it is '
-        "and can be continued once the set is back as it was."
+        "The game uses the set “fens”, which isn’t installed. Your game is safe. You can "
+        "continue it once the card set is restored."
     ]
     (tmp_path / "away").rename(own)
     games.find_user_cards(own.parent)

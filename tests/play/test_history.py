@@ -5,10 +5,10 @@ import pytest
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.history import History, RoundMark
 from tests.golden.make import DRAFT

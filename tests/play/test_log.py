@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from resarcana_desktop.games.resarcana.play.log import log_lines
+from resarcana_desktop.games.resarcana.play.recorded import ReplayLog
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
 from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -36,9 +36,9 @@ def test_every_moment_has_a_caption(game: str, language: str) -> None:
 
 
 def test_a_caption_grows_with_what_is_paid_and_gained() -> None:
-    assert chronicle().caption(0) == "The game begins; {seat:1}Corvin{/seat} is the first player."
+    assert chronicle().caption(0) == "The game begins. {seat:1}Corvin{/seat} is First Player."
     assert chronicle().caption(1) == "{seat:1}Corvin{/seat} chooses a mage."
-    assert chronicle().caption(7) == "{seat:0}Edda{/seat} turns {b}Alchemy{/b}"
+    assert chronicle().caption(7) == "{seat:0}Edda{/seat} uses {b}Alchemy{/b}"
     assert chronicle().caption(8).endswith("gains {icon:gold:2}")
 
 

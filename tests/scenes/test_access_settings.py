@@ -74,7 +74,7 @@ def test_voices_are_offered_and_a_missing_service_is_told(listener: Listener) ->
     assert scene.ui.find("speech_voice")
     listener.heard.state = "missing"
     listener.rest()
-    assert "Nothing speaks here" in words(listener)
+    assert "No voice found" in words(listener)
     listener.close()
 
 
@@ -92,7 +92,7 @@ def test_the_service_may_end_while_its_rate_is_being_set(listener: Listener) -> 
     listener.heard.state = "missing"
     listener.rest()
     scene.event(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert "Nothing speaks here" in words(listener)
+    assert "No voice found" in words(listener)
     listener.close()
 
 

@@ -40,7 +40,7 @@ def test_enter_listens_and_the_next_key_is_taken(keys: Stage) -> None:
     keys.press(pygame.K_u)
     assert (field(keys, "undo").text, keys.top.writing) == ("U", False)
     assert keys.ui.focus is field(keys, "undo")
-    assert "The key for “Undo” is now U." in told(keys)
+    assert "“Undo” is now U." in told(keys)
 
 
 def test_a_change_is_saved(keys: Stage) -> None:
@@ -53,15 +53,13 @@ def test_a_change_is_saved(keys: Stage) -> None:
 def test_two_commands_exchange_their_keys_and_that_is_said(keys: Stage) -> None:
     rebind(keys, "undo", pygame.K_p)
     assert (field(keys, "undo").words, field(keys, "pass").words) == ("P", "Z")
-    assert "P was the key for “Pass”, which now has Z." in told(keys)
+    assert "P was the key for “Pass”, which is now Z." in told(keys)
 
 
 def test_a_key_that_moves_is_refused_in_one_sentence(keys: Stage) -> None:
     rebind(keys, "undo", pygame.K_5)
     assert field(keys, "undo").words == "Z"
-    assert "5 is needed for moving, typing or choosing, and cannot be given to a command." in told(
-        keys
-    )
+    assert "5 is reserved for moving, typing or choosing. Pick another key." in told(keys)
 
 
 def test_escape_can_be_given_away_and_taken_back(keys: Stage) -> None:

@@ -88,7 +88,7 @@ def test_where_there_is_no_clipboard_the_button_says_so(
     stage.click("seed.copy")
     button = stage.ui.find("seed.copy")
     assert isinstance(button, Button)
-    assert button.text == "Not copied"
+    assert button.text == "Couldn’t copy"
     assert layout_problems(stage.ui, stage.context.look.size) == []
 
 
@@ -181,7 +181,7 @@ def test_somebody_must_play(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
     assert scene.form.seats[0].kind == "human"
-    assert "person" in stage.ui.find("seat0.kind").hint()
+    assert "human" in stage.ui.find("seat0.kind").hint()
 
 
 def test_with_another_person_a_seat_can_be_a_bot(stage: Stage) -> None:
@@ -319,9 +319,9 @@ def test_the_strongest_level_has_styles_and_one_of_them_is_drawn_unless_told_oth
     assert stage.ui.find_or_none("seat1.style") is None
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
     style = style_of(stage, 1)
-    names = ["Drawn", "Balanced", "Builder", "Racer", "Attacker"]
+    names = ["Random", "Balanced", "Builder", "Racer", "Attacker"]
     assert [words for _, words in style.options] == names
-    assert style.text == "Drawn"
+    assert style.text == "Random"
     stage.click("start")
     assert started[0].seats[1].level == TO_BE_DRAWN
 
@@ -357,7 +357,7 @@ def test_whoever_had_a_style_drawn_is_offered_a_draw_the_next_time(stage: Stage)
     stage.context.change(last_setup=drawn)
     opened(stage)
     assert level_of(stage, 1).text == "Archmage"
-    assert style_of(stage, 1).text == "Drawn"
+    assert style_of(stage, 1).text == "Random"
 
 
 def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[GameSetup]) -> None:
@@ -367,7 +367,7 @@ def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[Game
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_1)
     every = stage.ui.find("all_bots")
     assert isinstance(every, Choice)
-    assert every.text == "Various"
+    assert every.text == "Mixed"
     press_on(stage, "all_bots", pygame.K_RETURN, pygame.K_4)
     press_on(stage, "players", pygame.K_4)
     stage.click("start")
@@ -379,12 +379,12 @@ def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
     press_on(stage, "seat1.kind", pygame.K_LEFT)
     every = stage.ui.find("all_bots")
     assert not every.enabled
-    assert every.hint() == "No bot is playing."
+    assert every.hint() == "There are no bots in this game."
 
 
 @pytest.mark.parametrize(
     ("switch", "part", "words"),
-    [("game", 1, "Heroics"), ("setup", 3, "Two wins decide"), ("setup", 1, "dealt at random")],
+    [("game", 1, "Heroics"), ("setup", 3, "First to two wins"), ("setup", 1, "Random cards")],
 )
 def test_pointing_at_what_is_not_chosen_yet_tells_what_it_is(
     stage: Stage, switch: str, part: int, words: str
@@ -471,7 +471,7 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "Elo" not in words_of(stage)
     stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Easy · Elo 151 (95% interval: 120 to 182)"
+    assert notes["level2"] == "Easy · Elo 151 (95% range: 120 to 182)"
     assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 
@@ -520,14 +520,14 @@ def test_the_measured_levels_fit(
 def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:
     opened(stage)
     stage.click("more")
-    assert "Bots see what a player" in words_of(stage)
+    assert "what a player in their seat" in words_of(stage)
     press_on(stage, "players", pygame.K_1)
     assert "Bots see" not in words_of(stage)
 
 
 def test_it_states_the_goal(stage: Stage) -> None:
     opened(stage)
-    assert "10 or more" in words_of(stage)
+    assert "at least 10 points" in words_of(stage)
 
 
 def test_the_finer_choices_stand_behind_a_button(stage: Stage) -> None:
@@ -711,9 +711,9 @@ def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
 def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage)
     press_on(stage, "setup", pygame.K_4)
-    assert "Two wins decide" in words_of(stage)
+    assert "First to two wins" in words_of(stage)
     press_on(stage, "players", pygame.K_3)
-    assert reason(stage) == "A match is for two players."
+    assert reason(stage) == "A match is for exactly two players."
     setups = stage.ui.find("setup")
     assert isinstance(setups, Switch)
     assert setups.reasons == {"match": reason(stage)}
@@ -729,7 +729,7 @@ def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
     scene.form.choose("set.base", value=False)
     scene.form.choose("setup", "standard")
     scene.rebuild()
-    assert reason(stage) == "Artifacts in these sets: 12. Needed at this table: 16."
+    assert reason(stage) == "These sets have 12 artifacts, and you need 16."
 
 
 def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:
@@ -768,7 +768,7 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
         choose_game(stage, place)
     (problem,) = told
     sentence = problem.told(stage.context.text)
-    assert sentence.startswith("Your own decks are left out: heroics.toml")
+    assert sentence.startswith("Your own decks won’t be used. heroics.toml")
 
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
@@ -781,7 +781,7 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     assert stage.ui.find_or_none("set.fens") is None
     (problem,) = told
     sentence = problem.told(stage.context.text)
-    assert sentence.startswith('The set in the folder "fens" is left out. fens/mages.toml, ')
+    assert sentence.startswith('The set in the folder "fens" was skipped. fens/mages.toml, ')
 
 
 def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:
@@ -835,7 +835,7 @@ def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     enter(stage, "ABCD-EFGH")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
-    assert told.text == "This is not a valid code: check it for typing mistakes."
+    assert told.text == "That code isn’t valid. Check it for typos."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
 
@@ -865,7 +865,7 @@ def test_where_there_is_no_code_the_reason_is_told_and_not_copied(
     label, copy = stage.ui.find("code"), stage.ui.find("code.copy")
     assert isinstance(label, Label)
     assert isinstance(copy, Button)
-    assert label.text == copy.reason == "Together, these sets are too large."
+    assert label.text == copy.reason == "These sets are too large to combine."
 
 
 def test_a_renamed_player_is_called_so_where_the_first_player_is_chosen(stage: Stage) -> None:
@@ -875,7 +875,7 @@ def test_a_renamed_player_is_called_so_where_the_first_player_is_chosen(stage: S
     stage.write("th")
     first = stage.ui.find("first_player")
     assert isinstance(first, Choice)
-    assert [words for _, words in first.options] == ["Drawn by lot", "Eddath", "Corvin"]
+    assert [words for _, words in first.options] == ["Random", "Eddath", "Corvin"]
 
 
 def test_enter_says_why_the_game_cannot_be_started_and_changes_nothing(

@@ -38,12 +38,12 @@ def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
 
 def test_what_decided_is_told(stage: Stage) -> None:
     stage.show(finished_game(stage.context, (0, 1)))
-    assert "Equal points, equal essences: they share the victory." in words(stage)
+    assert "Tied on points and on essences. They share the victory." in words(stage)
 
 
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2))))
-    assert "Golden Statue, for the victory check" in words(stage)
+    assert "Golden Statue, for this victory check only" in words(stage)
 
 
 def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
@@ -55,7 +55,7 @@ def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
-    assert "Edda reaches 10 points" in words(stage)
+    assert "Edda scores 10 points" in words(stage)
     assert "Winner" not in words(stage)
 
 

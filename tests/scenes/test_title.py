@@ -63,7 +63,7 @@ def test_the_compendium_lies_between_rules_and_settings(stage: Stage) -> None:
 def test_it_states_the_goal(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-    assert any("most points" in text and "10 or more" in text for text in labels)
+    assert any("at least 10 points" in text and "more than any rival" in text for text in labels)
 
 
 def test_learning_comes_second_for_whoever_has_never_played(
@@ -118,7 +118,7 @@ def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(
 ) -> None:
     def spoken_of() -> bool:
         labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-        return any("game under way" in text for text in labels)
+        return any("game in progress" in text for text in labels)
 
     stage.show(PracticeScene(stage.context))
     assert not spoken_of()
@@ -142,7 +142,7 @@ def test_a_file_that_nobody_can_put_aside_is_told_once_on_each_visit(
         dialog = stage.top
         assert isinstance(dialog, DialogScene)
         told = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-        assert len([text for text in told if "cannot be read" in text]) == 1
+        assert len([text for text in told if "Couldn’t read" in text]) == 1
         stage.press(pygame.K_ESCAPE)
         assert isinstance(stage.top, PracticeScene)
 

@@ -14,7 +14,8 @@ from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RESAR
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.teaching import Teaching
-from resarcana_desktop.tabletop.lesson_taking import TakenLesson
+from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
+from resarcana_desktop.tabletop.scene import TableScene
 from tests.support.window import Stage
 
 GAMES = ("resarcana", "mercurial")
@@ -88,9 +89,11 @@ def test_the_next_lesson_has_its_words_whatever_lies_below(stage: Stage, game: s
     first, second, *_ = lessons_of(game)
     lesson(stage.context, game)
     table = stage.top
-    assert isinstance(table, TakenLesson)
-    table.finish()
+    assert isinstance(table, TableScene)
+    assert isinstance(table.policy, LessonPolicy)
+    table.policy.finish()
     in_its_own_words(stage.context, game)
     assert stage.top is not table
-    assert isinstance(stage.top, TakenLesson)
-    assert stage.top.lesson == second != first
+    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top.policy, LessonPolicy)
+    assert stage.top.policy.lesson == second != first

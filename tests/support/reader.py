@@ -25,10 +25,13 @@ _NEVER = (
     "Why",
     "Take back",
     "Let chance",
+    "Pick at random",
 )
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
-_IN_VAIN = "Would change nothing right now."
+_OTHERS = ("is thinking.", "is playing.", "is collecting essences.")
+"""How a prompt ends while others are to do something."""
+_IN_VAIN = "Using this now would change nothing."
 _YES = (
     "Confirm",
     "Accept",
@@ -39,6 +42,7 @@ _YES = (
     "End turn",
     "Take 1 Acuity",
     "Leave it",
+    "Skip it",
 )
 """How buttons begin that answer a question, the best first."""
 
@@ -74,7 +78,8 @@ class Player:
 
     def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
         """What to press next, as who is called `name`; `told` is what is live on the screen."""
-        if told and name not in told[0] and not any(each.over for each in offered):
+        waits = told and told[0].endswith(_OTHERS) and not told[0].startswith(name)
+        if waits and not any(each.over for each in offered):
             return None
         if tuple(told) != self._told:
             self._told = tuple(told)
@@ -104,7 +109,7 @@ class Player:
         """Whether it but opens something to read, or is a power that is not wanted."""
         if any(group.startswith("In play on ") for group in met.around):
             return not self._powers
-        return any(group.endswith("’s side") or group == "Latest doings" for group in met.around)
+        return any(group.endswith("’s side") or group == "Recent events" for group in met.around)
 
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
         """Own cards first, then whatever lies there, then the buttons that end a turn."""

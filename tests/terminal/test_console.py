@@ -59,7 +59,7 @@ def test_a_full_disk_gets_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "stdout", Failing(errno.ENOSPC))
     said = run("show", "hawk")
     assert said.code == 1
-    assert said.errors == "resarcana: The output cannot be written: the disk is full.\n"
+    assert said.errors == "resarcana: Couldn’t write the output (the disk is full).\n"
 
 
 def test_a_reader_who_has_gone_hears_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -58,8 +57,7 @@ class DialogScene(Screen):
         words = [Label(sentence) for sentence in self._sentences()]
         body = ScrollArea(Column(words, gap=12), reading=True)
         buttons = Flow([self._button(n) for n in range(len(self._answers))], gap=12, side="end")
-        content = Column([Label(self._title(), HEADING), body, buttons], gap=22)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([Label(self._title(), HEADING), body, buttons], _WIDTH, gap=22)
 
     def _button(self, number: int) -> Button:
         answer, last = self._answers[number], number == len(self._answers) - 1
@@ -120,6 +118,12 @@ def begin_game(context: Context, begin: Callable[[], None]) -> None:
         return
     keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
     ask(context, *keys, begin, game=saved)
+
+
+def tell_now(context: Context, problem: Message | None) -> None:
+    """Show a problem at once, with whatever else there is to tell."""
+    context.tell(problem)
+    tell_problems(context)
 
 
 def tell_problems(context: Context, known: list[Message] | None = None) -> None:

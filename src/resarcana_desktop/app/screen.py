@@ -10,9 +10,14 @@ from pygame import Rect
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.render.background import draw_scrim, draw_table
 from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -26,6 +31,9 @@ class Screen(Scene):
 
     first_focus = ""
     """The name of the widget that has the focus when the screen opens; the first one if empty."""
+
+    reflows = False
+    """Whether another size may call for another order of things: it is built again then."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -41,6 +49,15 @@ class Screen(Scene):
     def back(self) -> None:
         """Esc: close the screen."""
         self.context.scenes.pop()
+
+    def way_back(self, name: str = "back") -> Button:
+        """The button that closes the screen: Back, or Close with the name "close"."""
+        cap = self.text("app.cap.cancel")
+        return Button(self.text(f"app.{name}"), self.back, name, cap=cap)
+
+    def sheet(self, rows: Iterable[Widget], width: int, gap: int = 18) -> Widget:
+        """Rows on a panel in the middle of the screen."""
+        return Inset(Centre([Limit(Panel(Column([*rows], gap=gap)), width)]), 24)
 
     def text(self, key: str, **values: object) -> str:
         """A text in the player's language."""
@@ -82,7 +99,7 @@ class Screen(Scene):
 
     def resize(self, size: Size) -> None:
         """Lay the widgets out again."""
-        if not self._built:
+        if self.reflows or not self._built:
             self.rebuild()
         self.ui.layout(self.context.look, Rect((0, 0), size))
 

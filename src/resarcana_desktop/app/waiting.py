@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
@@ -18,11 +18,10 @@ from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.timed import in_time
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.nodes import Node, Span
-from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,8 +113,7 @@ def wait_for(
 
 def _tell(context: Context, error: SaveError | RecordError) -> None:
     problem = error.problem if isinstance(error, SaveError) else record_reason(error)
-    context.tell(problem)
-    tell_problems(context)
+    tell_now(context, problem)
 
 
 class WaitingScene(Screen, Generic[T]):
@@ -158,7 +156,7 @@ class WaitingScene(Screen, Generic[T]):
             Gauge(self.progress),
             Flow([stop], side="end"),
         ]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+        return self.sheet(rows, _WIDTH, gap=22)
 
     def leave(self) -> None:
         """Whatever takes its place: the work is not waited for any more."""
@@ -210,11 +208,8 @@ class Gauge(Widget):
         span = Span(round(self._progress.share * 100), 0, 100)
         return Node("progress", words.text("reader.done"), done, span=span)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the groove, and the part that is done."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         done = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
         done.width = round(done.width * self._progress.share)

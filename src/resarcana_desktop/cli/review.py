@@ -180,7 +180,7 @@ def _tell_error(
     console.say(
         f"cli.review.error.{judgement.grade}",
         number=judgement.at + 1,
-        round=judgement.round,
+        when=_when(judgement, console),
         name=names[judgement.seat],
         played=words.action(judgement.at, judgement.played),
         best=words.action(judgement.at, judgement.best),
@@ -190,6 +190,13 @@ def _tell_error(
     reason = words.why(judgement)
     if reason:
         console.write(f"    {reason}")
+
+
+def _when(judgement: Judgement, console: Console) -> str:
+    """The round of a decision; the setup comes before the first."""
+    if judgement.round:
+        return console.text("review.round", round=judgement.round)
+    return console.text("review.setting_up")
 
 
 def _tell_moment(

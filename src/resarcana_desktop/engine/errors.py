@@ -42,44 +42,46 @@ class OptionsError(WordedError):
 
 # The English words of a record error; every language's catalogue has its own under "record.".
 RECORD_ERRORS: Final = {
-    "not_utf8": "This is not a record of a game: byte {byte} is not text in UTF-8.",
-    "too_large": "This is not a record of a game: it is larger than {most} kB.",
-    "too_deep": "This is not a record of a game: it has lists in lists, more than {most} deep.",
-    "too_many": "The record has {found} actions: no more than {most} can be read.",
-    "too_long": 'The field "{field}" has {found} characters: expected {most} at most.',
-    "empty": "This is not a record of a game: there is nothing in the file.",
-    "cut_short": "The record ends in line {line}, and the rest of it is missing.",
-    "not_json": "This is not a record of a game: line {line}, column {column} is not JSON.",
-    "not_record": "This is not a record of a game: expected one JSON object, found {found}.",
-    "fraction": "The number {found} cannot stand in a record: expected a whole number.",
-    "twice": 'The field "{field}" stands there twice.',
-    "missing": 'The field "{field}" is missing.',
-    "unknown": 'The field "{field}" is unknown; known are {expected}.',
-    "whole_number": 'The field "{field}" is {found}: expected a whole number from {least} '
-    "to {most}.",
-    "text": 'The field "{field}" is {found}: expected a text in quotes.',
-    "object": 'The field "{field}" is {found}: expected an object.',
-    "list": 'The field "{field}" is {found}: expected a list.',
-    "hash": 'The field "{field}" is {found}: expected 16 hexadecimal digits in quotes.',
-    "step": "Action {number} is {found}: expected the action and a hash of 16 hexadecimal digits.",
-    "newer": "The record has format {found}, and this program reads up to {expected}: "
-    "a newer program made it.",
-    "damaged": "The record is damaged or was changed by hand: its check is {found}, "
-    "but its content gives {expected}.",
-    "other_game": 'The record is of the game "{found}": expected "{expected}".',
-    "options": "The options of the record describe no game: {problem}",
-    "set_missing": 'The game is played with the set "{set}", which is not there.',
-    "set_changed": 'The set "{set}" is not what it was when the game began: '
-    "its digest is {found}, expected {expected}.",
-    "players": "Players named in the record: {found}; expected: {expected}.",
-    "setup": 'Who sat where cannot be read: the field "{field}" is not as the program writes it.',
-    "begins": "The position that the game goes on from cannot be read: {problem}",
-    "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",
-    "start": "The game starts otherwise than recorded: the hash is {found}, expected {expected}.",
-    "notation": 'Action {number}, "{action}", cannot be read: {problem}',
-    "illegal": 'Action {number}, "{action}", is not allowed there.',
-    "diverged": 'After action {number}, "{action}", the game goes otherwise than recorded: '
-    "the hash is {found}, expected {expected}.",
+    "not_utf8": "This isn’t a recorded game. Byte {byte} isn’t UTF-8 text.",
+    "too_large": "This isn’t a recorded game. It’s larger than {most} kB.",
+    "too_deep": "This isn’t a recorded game. Its lists are nested more than {most} deep.",
+    "too_many": "The recording has {found} actions, but at most {most} can be read.",
+    "too_long": "The field “{field}” has {found} characters, but at most {most} are allowed.",
+    "empty": "This isn’t a recorded game. The file is empty.",
+    "cut_short": "The recording breaks off in line {line}. The rest is missing.",
+    "not_json": "This isn’t a recorded game. Line {line}, column {column} isn’t JSON.",
+    "not_record": "This isn’t a recorded game. Expected one JSON object, found {found}.",
+    "fraction": "{found} isn’t allowed in a recording. Expected a whole number.",
+    "twice": "The field “{field}” appears twice.",
+    "missing": "The field “{field}” is missing.",
+    "unknown": "The field “{field}” is unknown. Known fields: {expected}.",
+    "whole_number": "The field “{field}” is {found}. Expected a whole number from {least} to "
+    "{most}.",
+    "text": "The field “{field}” is {found}. Expected text in quotes.",
+    "object": "The field “{field}” is {found}. Expected an object.",
+    "list": "The field “{field}” is {found}. Expected a list.",
+    "hash": "The field “{field}” is {found}. Expected 16 hexadecimal digits in quotes.",
+    "step": "Action {number} is {found}. Expected the action and a hash of 16 hexadecimal digits.",
+    "newer": "The recording has format {found}, but this program reads only up to {expected}. A "
+    "newer version made it.",
+    "damaged": "The recording is damaged or was edited by hand. Its checksum is {found}, but the "
+    "content gives {expected}.",
+    "other_game": "This is a recording of “{found}”, not of “{expected}”.",
+    "options": "The options in the recording don’t describe a game ({problem}).",
+    "set_missing": "The game uses the set “{set}”, which isn’t installed.",
+    "set_changed": "The set “{set}” has changed since the game began. Its checksum is {found}, "
+    "expected {expected}.",
+    "players": "The recording has the wrong number of players: {found}, expected {expected}.",
+    "setup": "Can’t read who sat where. The field “{field}” has an unexpected format.",
+    "begins": "Can’t read the position the game starts from ({problem}).",
+    "snapshot": "The game’s last position is missing from the recording or can’t be read "
+    "({problem}).",
+    "start": "The replay differs from the recording at the start. The hash is {found}, expected "
+    "{expected}.",
+    "notation": "Can’t read action {number}, “{action}” ({problem}).",
+    "illegal": "Action {number}, “{action}”, isn’t legal there.",
+    "diverged": "The replay differs from the recording after action {number}, “{action}”. The "
+    "hash is {found}, expected {expected}.",
 }
 
 

@@ -9,11 +9,13 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.i18n import catalogues
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule, WindowGame
     from resarcana_desktop.games.text_mode import GameTextMode
@@ -62,23 +64,24 @@ def _modules(game: str) -> tuple[str, ...]:
     return tuple(part.name for part in pkgutil.iter_modules(folders))
 
 
+def _part(game: str, added: Mapping[str, Any], there: Sequence[str], name: str) -> Any:
+    """What a module of a game is for, which it has under its own name; raises UnknownGame."""
+    if game in added:
+        return added[game]
+    if game not in there:
+        raise UnknownGame(game)
+    return getattr(import_module(f"{__name__}.{game}.{name}"), name.upper())
+
+
 def module_of(game: str) -> GameModule:
     """The game with this id, as records name it; raises UnknownGame."""
-    if game in _added:
-        return _added[game]
-    if game not in ids():
-        raise UnknownGame(game)
-    module: GameModule = import_module(f"{__name__}.{game}.module").MODULE
+    module: GameModule = _part(game, _added, ids(), "module")
     return module
 
 
 def window_game(game: str) -> WindowGame:
     """The game with this id, which the window has; raises UnknownGame where it has none such."""
-    if game in _added:
-        return _added[game]
-    if game not in in_window():
-        raise UnknownGame(game)
-    module: WindowGame = import_module(f"{__name__}.{game}.module").MODULE
+    module: WindowGame = _part(game, _added, in_window(), "module")
     return module
 
 
@@ -98,21 +101,13 @@ def name_among_others(game: str) -> str:
 
 def command_line_of(game: str) -> GameCommandLine:
     """What the game with this id brings to the command line, without the game; UnknownGame."""
-    if game in _added_command_lines:
-        return _added_command_lines[game]
-    if game not in ids():
-        raise UnknownGame(game)
-    line: GameCommandLine = import_module(f"{__name__}.{game}.command_line").COMMAND_LINE
+    line: GameCommandLine = _part(game, _added_command_lines, ids(), "command_line")
     return line
 
 
 def lines_of(game: str) -> GameTextMode:
     """How the game with this id is played in lines; raises UnknownGame where it cannot be."""
-    if game in _added_text_modes:
-        return _added_text_modes[game]
-    if game not in played_in_text_mode():
-        raise UnknownGame(game)
-    lines: GameTextMode = import_module(f"{__name__}.{game}.text_mode").TEXT_MODE
+    lines: GameTextMode = _part(game, _added_text_modes, played_in_text_mode(), "text_mode")
     return lines
 
 

@@ -30,7 +30,7 @@ class CardReader:
         except FileNotFoundError:
             problem = "this file is missing"
         except OSError as error:
-            problem = f"cannot be read ({error.strerror or 'unknown reason'})"
+            problem = f"can’t be read ({error.strerror or 'unknown reason'})"
         except TomlError as error:
             large = error.code == "too_large"
             problem = f"larger than {self._largest} KiB" if large else on_one_line(error)

@@ -84,7 +84,7 @@ def each_once(words: list[Any]) -> list[Any]:
     """The words of a list, none of them named twice."""
     for word in words:
         if words.count(word) > 1:
-            raise expected(f"{shown(word)} is named twice")
+            raise expected(f"{shown(word)} is listed twice")
     return words
 
 

@@ -20,7 +20,7 @@ from resarcana_desktop.widgets.labels import (
     called,
 )
 from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes, left_width
+from resarcana_desktop.widgets.panes import Panes, left_width, under_head
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.shelves import TITLE, Shelves
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 _EDGE: Final = 24
 _GAP: Final = 22
 _PAGE_WIDTH: Final = 500
-_TALLEST_HEAD: Final = 0.34
-"""A head that takes more of the height than this scrolls with the shelves."""
 
 SENTENCE: Final = TextKind(20)
 RULING: Final = TextKind(19)
@@ -57,6 +55,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     """
 
     words: str
+    reflows = True
 
     def __init__(self, context: Context, everything: W, component_id: str = "") -> None:
         super().__init__(context)
@@ -130,17 +129,13 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         look = self.context.look
         title = Flow([Label(self.say("title"), HEADING), self._count], gap=20, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
-        room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
-        if head.measure(look, room)[1] > look.size[1] * _TALLEST_HEAD:
-            self._shelf_area = ScrollArea(Column([head, self.shelves], gap=18), "shelves")
-            return self._shelf_area
-        self._shelf_area = ScrollArea(self.shelves, "shelves")
-        tray = Panel(self._shelf_area, ground="tray", padding=(18, 14), stretch=1)
-        return Column([head, tray], gap=14)
+        wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
+        room = (wide, look.size[1])
+        left, self._shelf_area = under_head(look, head, self.shelves, "shelves", room, gap=18)
+        return left
 
     def _buttons(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([*self.more_buttons(), back], gap=12, side="end")
+        return Flow([*self.more_buttons(), self.way_back()], gap=12, side="end")
 
     # -- what is shown --------------------------------------------------------------------
 
@@ -211,7 +206,6 @@ class CompendiumScreen(SearchScreen, Generic[W]):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         self._reveal()
 

@@ -10,10 +10,9 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.lessons.opening import begin_first_game, take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -62,9 +61,7 @@ class LessonsScene(Screen):
             ],
             gap=4,
         )
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        content = Column([head, body, Flow([back], side="end")], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([head, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
         words = self.teaching.words(self.context.catalogue)

@@ -5,21 +5,29 @@ What else stands in a chapter, pictures and tables, are blocks of the game's own
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
+from pygame import Rect
+
 from resarcana_desktop.games.rules_search import marked
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Limit, Row, Space
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from pygame import Surface
 
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Align, Widget
+    from resarcana_desktop.widgets.base import Align
+    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets.style import Style
 
 Kind = Literal["text", "point", "fine", "example", "heading"]
 Block = TypeVar("Block")
@@ -29,6 +37,7 @@ MEASURE: Final = 1180
 BODY: Final = TextKind(21)
 FINE: Final = TextKind(19, tone="muted")
 _EXAMPLE: Final = TextKind(20, italic=True)
+_CAPTION: Final = TextKind(18, tone="muted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +201,40 @@ class ChapterPage(Generic[Block]):
     def _point(self, key: str, text: str, kind: TextKind) -> Widget:
         bullet = RichLabel("•", TextKind(kind.size, tone="gilt"))
         return Row([bullet, self.rich(key, text, kind)], gap=10)
+
+
+class PictureTile(Widget):
+    """A picture with a line below it, if any; a click opens the page of what is on it."""
+
+    focusable = True
+
+    def __init__(self, name: str, caption: str, read: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.caption = caption
+        self._read = read
+
+    @property
+    def clipped(self) -> bool:
+        """Whether a part of the words cannot be seen."""
+        return self.overflows
+
+    def described(self, picture: Node) -> Node:
+        """The picture in words, and what it is an example of."""
+        details = (self.caption, *picture.details) if self.caption else picture.details
+        return replace(picture, role="button", details=details, doings=("press",))
+
+    def activate(self) -> None:
+        self._read()
+
+    def words_height(self, style: Style, width: int) -> int:
+        """How high the line is where it has this width."""
+        return paint.wrapped_size(style, self.caption, _CAPTION, width)[1]
+
+    def draw_words(self, surface: Surface, style: Style, top: int) -> None:
+        """Draw the line, from `top` on."""
+        place = Rect(self.rect.left, top, self.rect.width, self.rect.bottom - top)
+        colour = paint.tone(style, "main" if self.hovered else _CAPTION.tone)
+        paint.paragraph(surface, self.caption, style, _CAPTION, colour, place, "centre")
 
 
 def _is_point(block: object) -> bool:

@@ -42,6 +42,7 @@ class ChaptersScene(SearchScreen):
     """
 
     first_focus = "page"
+    reflows = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -145,8 +146,9 @@ class ChaptersScene(SearchScreen):
         compendium = Button(
             self.text("app.title.compendium"), self.context.shell.open_compendium, "compendium"
         )
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        return Flow([self._next, compendium, icons, back], gap=12, line_gap=8, side="end")
+        return Flow(
+            [self._next, compendium, icons, self.way_back()], gap=12, line_gap=8, side="end"
+        )
 
     # ---- reading -------------------------------------------------------------------------
 
@@ -195,7 +197,6 @@ class ChaptersScene(SearchScreen):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         if self._hits:
             self._reveal()

@@ -82,7 +82,6 @@ class SetupForm:
 
     @property
     def seats(self) -> list[SeatForm]:
-        """The seats that play."""
         return self._seats[: self.count]
 
     @property

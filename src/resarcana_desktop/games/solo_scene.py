@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from resarcana_desktop.app.confirm import begin_game, tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.looking_back import FinishedGames
@@ -14,7 +14,7 @@ from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.setup.game_setup import GameSetup, random_seed
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import read_record
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -100,9 +100,13 @@ class SoloScene(Screen):
 
     def page(self, head: Sequence[Widget], ways: Sequence[Widget], *rest: Widget) -> Widget:
         """What it is about, how to begin, the rest, and the way back."""
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        rows = [Column([*head], gap=4), Flow([*ways], gap=12), *rest, Flow([back], side="end")]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=18)), self.width)]), 24)
+        rows = [
+            Column([*head], gap=4),
+            Flow([*ways], gap=12),
+            *rest,
+            Flow([self.way_back()], side="end"),
+        ]
+        return self.sheet(rows, self.width)
 
     def row(self, number: int, result: SoloResult, told: str, about: Iterable[str]) -> Widget:
         """A result, with what else there is to say `about` it."""
@@ -126,5 +130,4 @@ class SoloScene(Screen):
             use(read_record(self.context.folders.games / result.game.file))
         except (SaveError, RecordError) as error:
             problem = error.problem if isinstance(error, SaveError) else record_reason(error)
-            self.context.tell(problem)
-            tell_problems(self.context)
+            tell_now(self.context, problem)

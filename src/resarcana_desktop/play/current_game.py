@@ -83,13 +83,10 @@ class CurrentGame:
             return
         self._begun = True
         record = self._session.record()
-        old, problem = self._files.recover(_itself)
+        old, problem = self._files.recover(lambda record: record)
         self._context.tell(problem)
         if old is not None and not _same(old, record):
             _put_by(self._context, self._files, old)
-        self._keep(record)
-
-    def _keep(self, record: Record) -> None:
         self._latest = record
         self._keeper.keep(record)
 
@@ -100,7 +97,11 @@ class CurrentGame:
         played; raises SaveError, and then nothing takes anything's place.
         """
         summary = summary_in(other.about)
-        if summary is None or not _begun(other, summary) or self._has(other):
+        if (
+            summary is None
+            or not _begun(other, summary)
+            or (self._latest is not None and leads_to(other, self._latest))
+        ):
             return
         saves = SavedGames(self._context.folders.games)
         if saves.holds(other):
@@ -110,10 +111,6 @@ class CurrentGame:
             _remove_earlier(self._rescued, other)
         self._rescued = entry.path
         self._overtaken.set()
-
-    def _has(self, other: Record) -> bool:
-        """Whether this game has all actions of another record of it."""
-        return self._latest is not None and leads_to(other, self._latest)
 
     def wait(self) -> None:
         """Before an action: the last one is on the disk, or the player is told that it is not."""
@@ -201,7 +198,7 @@ class Unsaved:
 
 
 def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
-    """One line about the kept game, None where there is none; see `line_of`.
+    """One line about the kept game, None if there is none; see `line_of`.
 
     `name` gives what the game of an id is called where there are others. Of a game whose files
     cannot be read the line says so: who goes on with it hears what has become of it.
@@ -301,7 +298,7 @@ def _save_copy(context: Surroundings, record: Record) -> bool:
 
 
 def read(context: Surroundings) -> Record | None:
-    """The kept game as it lies there; None where there is none, or its newest file is damaged."""
+    """The kept game as it lies there; None if there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
         return read_record(path)
@@ -323,7 +320,10 @@ def _put_by(
         if not _leave_behind(context):
             return
     try:
-        _replace(files, following)
+        if following is None:
+            files.forget()
+        else:  # the game before it stays behind as an older generation, should this be damaged
+            files.write(following.to_text())
     except OSError as error:
         logger.warning("kept game: %s", error)
     except SaveError as error:  # another window's game is there, and cannot be put by
@@ -348,18 +348,6 @@ def _remove_earlier(path: Path, record: Record) -> None:
             path.unlink(missing_ok=True)
     except (SaveError, OSError) as error:
         logger.info("shelf: %s", error)
-
-
-def _replace(files: Generations, following: Record | None) -> None:
-    """Keep this game as the one under way, or none; raises OSError.
-
-    The game before it stays behind it as an older generation: should the new file be damaged, that
-    one is opened, and leads here again.
-    """
-    if following is None:
-        files.forget()
-    else:
-        files.write(following.to_text())
 
 
 def _make_room(context: Surroundings) -> None:
@@ -418,7 +406,3 @@ def _names(summary: Summary) -> str:
 def _same(one: Record, other: Record) -> bool:
     """Whether both are the same game at the same moment."""
     return one.steps == other.steps and same_start(one, other)
-
-
-def _itself(record: Record) -> Record:
-    return record

@@ -36,7 +36,7 @@ class RoundMark:
 class History(Generic[O, E, M]):
     """The game in a record, with moves as a kind of `session` remembers them.
 
-    Raises RecordError where not even its start can be followed.
+    Raises RecordError if not even its start can be followed.
 
     A moment of the game is the number of actions that lead to it, from 0 to `length`. Where the
     rules part ways with the record the history ends, and `trouble` says why.
@@ -91,7 +91,7 @@ class History(Generic[O, E, M]):
     # ---- where to stop -------------------------------------------------------------------
 
     def _turns(self) -> tuple[int, ...]:
-        """The moments at which somebody begins something that is not part of an earlier doing."""
+        """The moments at which somebody begins something new."""
         steps = enumerate(zip([None, *self.moves], self.moves, strict=False))
         begun = [number for number, (before, move) in steps if self.session.begins(before, move)]
         return tuple(dict.fromkeys((0, *begun, self.length)))

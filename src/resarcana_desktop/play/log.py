@@ -23,7 +23,7 @@ class LogLine(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose doing it is."""
+        """The seat it is about; -1 for nobody."""
 
     @property
     def round(self) -> int:

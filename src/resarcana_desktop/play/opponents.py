@@ -81,7 +81,7 @@ class Opponents:
         self._failures = 0
         self._unasked = False
         self.advising = False
-        """Whether advice for a player is being thought over."""
+        """Whether advice for a player is being worked out."""
 
     @property
     def thinking(self) -> bool:
@@ -126,7 +126,7 @@ class Opponents:
     def ask_advice(self, session: Asked, adviser: str = ADVISER) -> None:
         """Have the actions of whoever is to decide judged, by what that seat may know.
 
-        Raises WorkerFailed where no process can be asked.
+        Raises WorkerFailed if no process can be asked.
         """
         self.forget()
         self._start()

@@ -1,7 +1,7 @@
 """A game under way at a table: who plays where, what was played, what can be taken back.
 
 Nothing here knows which game it is, and nothing is drawn. Each game has a session of its own, which
-says by what rules it is played, what a move is and where a doing begins.
+says by what rules it is played, what a move is and where something new begins.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class Session(ABC, Generic[O, E, M]):
     @staticmethod
     @abstractmethod
     def rules_for(options: Options) -> Ruleset[O, E]:
-        """The rules for a game with these options; raises RecordError where they lack something."""
+        """The rules for a game with these options; raises RecordError if they lack something."""
 
     @staticmethod
     @abstractmethod
@@ -188,7 +188,7 @@ class Session(ABC, Generic[O, E, M]):
     @staticmethod
     @abstractmethod
     def begins(before: M | None, move: M) -> bool:
-        """Whether a move begins a doing, rather than be part of what was done `before`.
+        """Whether a move begins something new, rather than continue the move `before`.
 
         `before` is None at the start.
         """
@@ -208,7 +208,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @staticmethod
     def options_after(game: Game[O, E]) -> Options | None:  # noqa: ARG004
-        """The options of the game that follows a finished one in a match; None where none does."""
+        """The options of the game that follows a finished one in a match; None if none does."""
         return None
 
     @abstractmethod
@@ -216,7 +216,7 @@ class Session(ABC, Generic[O, E, M]):
         """Whether somebody learned something by a move, so that taking it back would be peeking."""
 
     def goes_back_to(self, before: M | None, move: M) -> bool:
-        """Whether a move of the viewer is one to go back to: the beginning of a doing."""
+        """Whether undo may stop at a move of the viewer: it begins something new."""
         return self.begins(before, move)
 
     nothing_hidden: ClassVar[bool] = False
@@ -234,11 +234,11 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def match(self) -> MatchScore | None:
-        """Where the match stands that the game belongs to; None where it stands by itself."""
+        """Where the match stands that the game belongs to; None if it stands by itself."""
         return self.match_of(self.game.options, self.position.winners)
 
     def next_game(self) -> Self | None:
-        """The game that follows in the match, at its start; None where none does."""
+        """The game that follows in the match, at its start; None if none does."""
         ends = self.position.over() and not self.apart
         options = self.options_after(self.game) if ends else None
         if options is None:
@@ -343,7 +343,7 @@ class Session(ABC, Generic[O, E, M]):
         return self._moves[: self.game.played]
 
     def play(self, action: int) -> M:
-        """Play an action; raises IllegalAction where it is not allowed, and changes nothing."""
+        """Play an action; raises IllegalAction if it is not allowed, and changes nothing."""
         with self.trying(action):
             move = self.move(self.game.apply(action))
         del self._moves[self.game.played - 1 :]
@@ -395,7 +395,7 @@ class Session(ABC, Generic[O, E, M]):
     # ---- taking back ---------------------------------------------------------------------
 
     def undo_obstacle(self) -> UndoObstacle | None:
-        """Why nothing can be taken back now; None where `undo` is possible."""
+        """Why nothing can be taken back now; None if `undo` is possible."""
         target = self._undo_target()
         if target is None:
             return "nothing"
@@ -448,17 +448,15 @@ class Session(ABC, Generic[O, E, M]):
     def redo(self) -> None:
         """Play again what the last undo took back, up to the viewer's next decision."""
         if self.can_redo():
-            self.game.go_to(self._redo_target())
+            later = range(self.game.played + 1, self.game.known)
+            end = next((n for n in later if self._is_own_beginning(n)), self.game.known)
+            self.game.go_to(end)
             self._arrive()
 
     def _undo_target(self) -> int | None:
         """The number of actions before the viewer's last decision."""
         earlier = reversed(range(self.game.played))
         return next((number for number in earlier if self._is_own_beginning(number)), None)
-
-    def _redo_target(self) -> int:
-        later = range(self.game.played + 1, self.game.known)
-        return next((n for n in later if self._is_own_beginning(n)), self.game.known)
 
     def _is_own_beginning(self, number: int) -> bool:
         move = self._moves[number]

@@ -9,11 +9,10 @@ import pygame
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.setup.share_code import LONGEST, CodeError
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
-from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +60,7 @@ class CodeScene(Screen):
             Label(self._problem or self.text("app.code.told"), SMALL, "code.told"),
             Flow([cancel, use], gap=12, side="end"),
         ]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+        return self.sheet(rows, _WIDTH, gap=22)
 
     def _written(self, code: str) -> None:
         self._code = code

@@ -12,10 +12,8 @@ from resarcana_desktop.data import licences_folder
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 _WIDTH = 980
@@ -33,10 +31,8 @@ class CreditsScene(Screen):
         own = [self._own_section(name) for name in _SECTIONS]
         sections = [*self._sections_of_games(), *own]
         body = ScrollArea(Column(sections, gap=22), "credits.text", reading=True)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.credits.title"), HEADING)
-        content = Column([title, body, Flow([back], side="end")], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([title, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _sections_of_games(self) -> Iterator[Widget]:
         for game in games.in_window():

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.app.keys import MODIFIERS, FixedKeyError, key_words
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.key_field import KeyField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -36,10 +35,9 @@ class KeysScene(Screen):
         )
         told = self._told or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(told, SMALL)], gap=6)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())
-        buttons = Flow([reset, back], gap=12, line_gap=8, side="end")
-        return Inset(Centre([Limit(Panel(Column([head, rows, buttons], gap=18)), _WIDTH)]), 24)
+        buttons = Flow([reset, self.way_back()], gap=12, line_gap=8, side="end")
+        return self.sheet([head, rows, buttons], _WIDTH)
 
     def _row(self, command: str) -> Widget:
         field = KeyField(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.opening import module_for
@@ -109,8 +109,7 @@ class SeatsScene(Screen):
                 setup, self.position_text(), open_hands=open_hands
             )
         except (NotationError, OptionsError, RecordError) as error:
-            self.context.tell(record_reason(error))
-            tell_problems(self.context)
+            tell_now(self.context, record_reason(error))
         else:
             self.context.scenes.replace(screens.table(self.context, session))
 

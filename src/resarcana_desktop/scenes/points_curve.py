@@ -72,11 +72,9 @@ class PointsCurve(Widget):
         )
         return Node("picture", words.text("reader.points_by_round"), details=told)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the scales, the lines on them, the names."""
-        if self.style is None:
-            return
-        frame = _Frame.of(self, self.style, self.rect)
+        frame = _Frame.of(self, style, self.rect)
         _draw_scales(surface, frame)
         _draw_lines(surface, frame)
         _draw_ends(surface, frame)

@@ -9,7 +9,7 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind, called
 from resarcana_desktop.widgets.panels import Panel
@@ -51,13 +51,11 @@ class PracticeScene(Screen):
         paired = len(cards) - len(cards) % 2
         grid = Grid(cards[:paired], column=_COLUMN, most=2, gap=18)
         body = ScrollArea(Column([grid, *cards[paired:]], gap=18))
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
         if self.context.shell.saved_game() is not None:
             head.append(Label(self.text("app.practice.told"), SMALL))
         top = Flow([Column(head, gap=4), *self._games()], gap=18, line_gap=10, side="apart")
-        content = Column([top, body, Flow([back], side="end")], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([top, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _games(self) -> list[Widget]:
         """The choice of the game, where there are several."""

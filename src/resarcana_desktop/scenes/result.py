@@ -18,7 +18,7 @@ from resarcana_desktop.games.looking_back import (
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row, Stacks
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Row, Stacks
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import BODY, SMALL, Label, RichLabel, Rule, TextKind
@@ -75,8 +75,7 @@ class ResultScene(Screen):
         course = Column([*self._achieved(), self._curve(), *self._story()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
         body = ScrollArea(Column([*self._match.panels(), two], gap=16), reading=True)
-        content = Column([self._heading(), body, self._buttons()], gap=22)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([self._heading(), body, self._buttons()], _WIDTH, gap=22)
 
     def enter(self) -> None:
         """Have the game read for the statistics, and see what it achieved."""

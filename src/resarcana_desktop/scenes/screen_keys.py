@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -49,10 +48,10 @@ class ScreenKeysScene(Screen):
             _Line(line, self.back, f"line.{n}", kind="quiet", text_align="left")
             for n, line in enumerate(self._lines)
         ]
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         head = Label(self.text("zones.keys.title"), HEADING)
-        content = Column([head, ScrollArea(Column(rows, gap=4)), Flow([back], side="end")], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet(
+            [head, ScrollArea(Column(rows, gap=4)), Flow([self.way_back()], side="end")], _WIDTH
+        )
 
 
 def _lines(context: Context) -> list[str]:

@@ -16,7 +16,7 @@ from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.i18n.catalogues import names_of_languages, of_game
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
 from resarcana_desktop.widgets.panels import Panel
@@ -107,10 +107,8 @@ class SettingsScene(Screen):
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
         list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.settings.title"), HEADING)
-        content = Column([title, list_of_rows, Flow([back], side="end")], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([title, list_of_rows, Flow([self.way_back()], side="end")], _WIDTH)
 
     def update(self, seconds: float) -> None:
         """Show what was changed elsewhere, such as full screen by its key."""

@@ -353,7 +353,6 @@ class ProgramShell:
 
     def _tell(self, problem: Message) -> None:
         """Tell what is wrong, over the screen that is shown."""
-        from resarcana_desktop.app.confirm import tell_problems
+        from resarcana_desktop.app.confirm import tell_now
 
-        self.context.tell(problem)
-        tell_problems(self.context)
+        tell_now(self.context, problem)

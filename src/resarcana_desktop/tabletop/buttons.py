@@ -289,10 +289,7 @@ class SignButton(Widget):
         side = style.hit(38)
         return (side, side)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         colour = paint.button_text(style, look)

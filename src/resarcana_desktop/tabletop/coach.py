@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.background import draw_side
-from resarcana_desktop.widgets.boxes import Column, Grid, Inset
+from resarcana_desktop.widgets.boxes import Column, Grid
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import Label as Plain
 from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panels import Panel, SideColumn
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from pygame import Surface
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.widgets.base import Widget
@@ -82,7 +79,7 @@ class _SideBySide(Grid):
         return max(child.measure(style, style.text_px(_WIDTH))[0] for child in self.shown())
 
 
-class Coach(Inset):
+class Coach(SideColumn):
     """The column with the coach; its buttons stay where they are whatever is said."""
 
     def __init__(
@@ -118,12 +115,6 @@ class Coach(Inset):
         room = self.text.rect
         height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
         return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the ground, then what stands on it."""
-        if self.style is not None:
-            draw_side(surface, self.rect, self.style.theme)
-        super().draw(surface)
 
 
 def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> Button:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.session import Session
     from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.ui import Ui
 
@@ -21,12 +22,21 @@ class TableHost(Protocol):
 
     context: Context
     ui: Ui
+    policy: TablePolicy
     turn_ended: bool
     """Whether the player's turn is over and waits for a last word."""
 
     @property
     def session(self) -> Session[Any, Any, Any]:
         """The game."""
+
+    @property
+    def advised(self) -> bool:
+        """Whether the program may be asked what to do."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown or told, or a pause is made."""
 
     @property
     def column(self) -> Rect | None:

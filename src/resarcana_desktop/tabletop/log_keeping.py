@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
@@ -62,8 +62,9 @@ class LogKeeper:
             write_atomically(path, self.text())
         except OSError as error:
             reason = why_unwritten(error)
-            self._context.tell(Message("app.log.unwritten", {"file": str(path), "reason": reason}))
-            tell_problems(self._context)
+            tell_now(
+                self._context, Message("app.log.unwritten", {"file": str(path), "reason": reason})
+            )
         else:
             self.note.text = self._context.text("app.log.saved", file=escape(str(path)))
             self.note.visible = True

@@ -1,43 +1,73 @@
-"""The table of any game: its menu, its panels, and the keys that mean the same in every game."""
+"""One game on its table, from its first decision to the result, whatever the table looks like.
+
+The scene knows whose answer is awaited and asks: the person at the table, the bots in their own
+process, the next person behind a curtain. It keeps the game after each action. Menu, panels, the
+coach and the keys that mean the same in every game are here; each game adds what it draws.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, TypeVar
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.play.session import Session
-from resarcana_desktop.tabletop.buttons import TableButtons
-from resarcana_desktop.tabletop.game_scene import GameScene
+from resarcana_desktop.app import confirm
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.announcements import AnnouncementQueue
+from resarcana_desktop.play.current_game import CurrentGame, Unsaved
+from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.play.session import AGREEABLE, Session
+from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
+from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
+from resarcana_desktop.tabletop.pointing import draw_corners
+from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.buttons import Button
+    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets.style import Style
 
-_COMMAND_HELD = pygame.KMOD_CTRL | pygame.KMOD_META
+BOT_PAUSE: Final = 0.7
+"""Seconds between two moves of bots at speed 1."""
+
+_POLL: Final = 1 / 30
+_LINES: Final = 40
+"""How much of the log stands beside the table in words; all of it can be opened."""
+
+_COMMAND_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 
 
-class TableScene(GameScene[S]):
-    """One game on its table, from its first decision to the result."""
+class TableScene(Scene, ABC, Generic[S]):
+    """One game on its table, from its first decision to the result.
 
-    advised = True
-    """Whether the program may be asked what to do."""
-    savable = True
-    """Whether the player can save the game under a name."""
+    `bots` makes the bots; it is sent to their process. The one called `stand_in` answers at once,
+    where no process does. `ahead` says whether bots may think on while others decide. The `policy`
+    is what the table is played for: a usual game, a lesson, a puzzle.
+    """
 
     def __init__(
         self,
@@ -46,38 +76,372 @@ class TableScene(GameScene[S]):
         bots: BotMaker,
         stand_in: str,
         ahead: Callable[[], bool] = lambda: False,
+        policy: TablePolicy | None = None,
     ) -> None:
-        super().__init__(context, session, bots, stand_in, ahead)
+        super().__init__()
+        self.context = context
+        self.game_id = session.game.ruleset.id
+        context.shell.use_game(self.game_id)  # whatever screen led here
+        self.session = session
+        self.policy = policy or TablePolicy()
+        self.current_game = Unsaved() if session.apart else CurrentGame(context, session)
+        self.opponents = self.policy.opponents() or Opponents(
+            partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
+        )
+        self.turn_ended = False
+        """Whether the player's turn is over and waits for a last word."""
+        self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
+        """What is told of the game before anybody is asked again."""
+        self.ui = Ui()
         self.ui.ring = False
         self.buttons = TableButtons(self)
+        self.coach: Coach | None = None
+        """The coach in the column beside the table."""
         self.side_open = True
         """Whether there is to be a side column, if the window has room for it."""
+        self._room: tuple[Look, Look] | None = None
+        self._focus_then: dict[int, str] = {}
+        """What was in focus when a moment was left, by how many actions had been played by then."""
+        self._answered = 0
+        """How many actions people at the table have played."""
+        self._pause = 0.0
+        self._settled = False
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show the game as it stands, at once; ends with a call of `unsettle`."""
+
+    @abstractmethod
+    def show_moves(self, moves: list[Any]) -> None:
+        """Show what moves just played did, all of them at once."""
+
+    @abstractmethod
+    def ask_player(self) -> None:
+        """The person at the table is to decide, and nothing moves any more."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being shown that comes to an end by itself."""
+        return False
+
+    def show_tale(self) -> None:
+        """Show what is being told now; called when something begins, goes on, or has ended."""
+
+    def ready_to_tell(self) -> bool:
+        """Whether telling may begin: what is told may take a while to draw."""
+        return True
+
+    @property
+    def holds_telling(self) -> bool:
+        """Whether what is told stays as it is, because the player asks about it."""
+        return False
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        """What happened since the last turn of a seat, as lines of rich text."""
+        return ()
+
+    def own_turn(self) -> bool:
+        """Whether it is the turn of who sits at the table."""
+        return self.session.state == "human"
+
+    def come_to_rest(self) -> None:
+        """Nothing moves any more; called before anybody is asked."""
+
+    # ---- scene ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table is on top: go on where it was left."""
+        self.context.record_text = lambda: self.session.record_for_report().to_text()
+        self.current_game.enter()
+        if len(self.session.humans) < len(self.session.seats):
+            self.opponents.warm_up()
+        self.unsettle()
+        self.ui.ring = self.context.scenes.by_keyboard
+        self.policy.entered()
+
+    def leave(self) -> None:
+        """Something else is on top: no bot has to think for that time.
+
+        Behind a curtain their process stays, as it is needed again in a moment.
+        """
+        if self.session.state == "curtain":
+            self.opponents.forget()
+        else:
+            self.opponents.close()
+        self.context.chores.drop()
+        self.current_game.leave()
+        self.context.record_text = None
+
+    def closed(self) -> None:
+        """The table is left for good, be it from behind a curtain."""
+        self.opponents.close()
+        self.current_game.close()
+        self.policy.closed()
+
+    def spoken_log(self) -> Sequence[str]:
+        """What happened and cannot grow any more, the latest last, as lines of rich text."""
+        return ()
+
+    def log_node(self, words: Wording) -> Node:
+        """The last lines of the log, to be told as they come."""
+        lines = self.spoken_log()
+        first = max(len(lines) - _LINES, 0)
+        told = tuple(
+            Node("text", words.plain(line), id=f"log:{number}", live=True)
+            for number, line in enumerate(lines[first:], start=first)
+        )
+        return Node("log", words.text("reader.log"), id="log", children=told)
+
+    @property
+    def in_front(self) -> object:
+        """What is open on top, which answer comes next, and which step of a lesson is shown."""
+        return (self.ui.in_front, self._answered, self.policy.step)
+
+    def inspect(self) -> dict[str, object]:
+        """What is awaited, and whether everything has come to rest."""
+        beside = self.coach.buttons if self.coach is not None else ()
+        places = {each.name: tuple(each.rect) for each in beside if each.enabled}
+        return {
+            **self.policy.inspect(),
+            "places": {**places, **self.ui.places()},
+            "panel": self.ui.popups[-1].name if self.ui.popups else "",
+            "state": self.session.state,
+            "played": self.session.game.played,
+            "resting": self._settled and not self.moving and not self.telling.pending,
+        }
+
+    # ---- time ----------------------------------------------------------------------------
+
+    def wake_in(self) -> float | None:
+        """Seconds until something happens by itself."""
+        if self.moving:
+            return 0.0
+        if self.menu_open or (self.telling.pending and self.holds_telling):
+            return _POLL if self.opponents.thinking else None
+        if self.telling.pending:
+            return self.telling.wake_in() / self._pace
+        if not self._settled:
+            return self._pause
+        return max(self._pause, _POLL) if self.opponents.thinking else None
+
+    def update(self, seconds: float) -> None:
+        """Time passes: bots answer, and whoever is to decide is asked.
+
+        While a menu is open the game waits for the player to come back to it.
+        """
+        if self.menu_open:
+            return
+        self._pause = max(self._pause - seconds, 0.0)
+        begun = self.telling.now is not None
+        waits = self.moving or self.holds_telling
+        if self.telling.pending and not waits and (begun or self.ready_to_tell()):
+            self.telling.advance(seconds * self._pace)
+            self.show_tale()
+        if self.busy:
+            return
+        if not self._settled:
+            self._settle()
+        answer = self.opponents.poll(self.session)
+        if answer is not None:
+            self.play(answer)
+            self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+
+    @property
+    def menu_open(self) -> bool:
+        """Whether a menu lies over the table."""
+        return bool(self.ui.popups) and isinstance(self.ui.popups[-1], Menu)
+
+    @property
+    def _pace(self) -> float:
+        """How fast things are told: where nothing is to move, there is as much to be read."""
+        return self.context.settings.motion_speed or 1.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown or told, or a pause is made."""
+        return self.moving or self.telling.pending or self._pause > 0
+
+    def hurry(self) -> None:
+        """Make no pause now."""
+        self._pause = 0.0
+
+    def skip_tale(self) -> bool:
+        """Go on to what is to be told next; whether anything was being told."""
+        skipped = self.telling.skip()
+        if skipped:
+            self.show_tale()
+        return skipped
+
+    def stop_telling(self) -> None:
+        """Tell nothing more: the player has answered, or gone elsewhere in the game."""
+        if self.telling.pending:
+            self.telling.clear()
+            self.show_tale()
+
+    def _tell_of_bots(self) -> None:
+        folder = {"folder": str(self.context.folders.logs)}
+        self.context.tell(Message("app.play.bots_fail", folder))
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def unsettle(self) -> None:
+        """Something has changed: ask anew once it has been shown."""
+        self._settled = False
+        self.dirty = True
+
+    def _settle(self) -> None:
+        """Everything has come to rest: ask whoever is to decide."""
+        self._settled = self.dirty = True
+        self.come_to_rest()
+        state = self.session.state
+        if self.turn_ended:
+            pass  # it waits for a last word
+        elif state == "bot":
+            self.ask_bot()
+        elif state == "curtain":
+            self._lower_curtain()
+        elif state == "over":
+            self.show_result()
+        elif not self.policy.asked(self.play_allowed):
+            self.ask_player()
+        self.policy.settled()
+
+    def ask_bot(self) -> None:
+        """Have the bot that is next think, while what was done before is still being shown."""
+        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
+            self.opponents.ask(self.session)
+
+    def _lower_curtain(self) -> None:
+        session, last = self.session, self.session.viewer
+        seat, can_undo = session.position.seat_to_decide(), session.undo_obstacle() is None
+        session.lower_curtain()
+        self.refresh()
+        undo = None
+        if can_undo:
+            undo = session.name(last), lambda: self.travel(lambda: session.take_back_for(last))
+        since = self.since_last_turn(seat)
+        self.context.shell.lower_curtain(session.name(seat), self._lift_curtain, since, undo)
+
+    def _lift_curtain(self) -> None:
+        self.session.lift_curtain()
+        self.refresh()
+
+    def show_result(self) -> None:
+        """The game is over; the next one of its match, if there is one, is kept at once."""
+        if self.policy.ended():
+            return
+        session = self.session
+        after = session.next_game()
+        following = None if after is None else after.record()
+        self.current_game.finish(following)
+        outcome = replace(self.outcome(), match=session.match)
+        shell = self.context.shell
+        shell.show_result(outcome, session.record(), following, apart=session.apart)
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def play(self, action: int) -> None:
+        """Play an action for whoever is to decide, if the policy lets them, and show it."""
+        if self.policy.may(action):
+            self.play_allowed(action)
+
+    def play_allowed(self, action: int) -> None:
+        """Play an action that nothing speaks against, and show what it does."""
+        self.show_moves([self.apply(action)])
+
+    def apply(self, action: int) -> Any:
+        """Play an action and keep the game; raises IllegalAction. The move is not shown yet."""
+        self.interrupt()
+        self.stop_telling()
+        own_turn = self.own_turn()
+        self._answered += self.session.state == "human"
+        self.current_game.wait()
+        self._note_focus()
+        move = self.session.play(action)
+        self.current_game.keep()
+        ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
+        confirms = self.context.settings.confirm_end_of_turn and self.policy.asks_twice
+        self.turn_ended = ended and confirms
+        return move
+
+    def interrupt(self) -> None:
+        """What bots think about is out of date."""
+        self.opponents.forget()
+
+    def end_turn(self) -> None:
+        """The last word of a turn."""
+        self.turn_ended = False
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back to the player's last decision; ask for what everyone has to agree to."""
+        session = self.session
+        obstacle, alone = session.undo_obstacle(), len(session.humans) == 1
+        if obstacle not in AGREEABLE:
+            self.travel(session.undo)
+        elif alone and not session.counts:  # nobody else is to be asked, and it counts no more
+            self.travel(session.undo_agreed)
+        else:
+            ask, who = "app.take_back", "alone" if alone else "together"
+            keys = (f"{ask}.title", f"{ask}.told_{who}", f"{ask}.yes_{who}")
+            why = self.context.text(f"{ask}.{obstacle}")
+            confirm.ask(self.context, *keys, lambda: self.travel(session.undo_agreed), why=why)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.travel(self.session.redo)
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """Go to another moment of the game by a `step` of the session, and keep it there."""
+        self.policy.travels()
+        self.interrupt()
+        self.stop_telling()
+        self.turn_ended = False
+        self.current_game.wait()
+        self._note_focus()
+        step()
+        self.current_game.keep()
+        self.refresh()
+        self._focus_again()
+        self.policy.travelled()
+
+    def _note_focus(self) -> None:
+        """Remember what is in focus now, should the player come back to this moment."""
+        popups = self.ui.popups
+        focus = popups[0].came_from if popups else self.ui.focus
+        self._focus_then[self.session.game.played] = focus.name if focus is not None else ""
+
+    def _focus_again(self) -> None:
+        """Whoever is at the keys is back where they were when they played on from here."""
+        name = self._focus_then.get(self.session.game.played, "")
+        widget = self.ui.find_or_none(name) if name and self.ui.ring else None
+        if widget is not None and widget.focusable:
+            self.ui.set_focus(widget)
 
     # ---- what each game says -------------------------------------------------------------
 
     @property
-    @abstractmethod
-    def table_size(self) -> Size:
-        """The pixels that the table takes, from the upper left corner of the window."""
-
-    @property
-    @abstractmethod
     def column(self) -> Rect | None:
-        """The side column; None where the window has no room for it."""
+        """The side column; None if the window has no room for it, or the game has none."""
+        return None
 
-    @abstractmethod
     def rebuild(self) -> None:
         """Build buttons and spots again: what is written on them may have changed."""
+        self.refresh()
 
-    @abstractmethod
     def row_buttons(self) -> Sequence[Button]:
         """The buttons beside the prompt, the last one outermost."""
+        return self.buttons.undo_and_redo()
 
-    @abstractmethod
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
 
-    @abstractmethod
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew; most questions have none."""
 
@@ -85,13 +449,16 @@ class TableScene(GameScene[S]):
         """Say in the prompt what has been done."""
         self.refuse(told)
 
-    @abstractmethod
     def open_log(self) -> None:
         """Open the whole log in a panel."""
 
-    @abstractmethod
     def component_read(self) -> str:
         """The id of what is pointed at, as the compendium knows it; "" for nothing."""
+        return ""
+
+    def table_event(self, event: Event) -> bool:
+        """Whether the table has a use for an event that the coach has none for."""
+        return self.ui.event(event)
 
     def game_items(self) -> Sequence[MenuItem]:
         """What the menu offers in this game alone."""
@@ -109,17 +476,73 @@ class TableScene(GameScene[S]):
         if not dirty:
             self.ui.drawn()
 
-    def enter(self) -> None:
-        """The table is on top: go on where it was left."""
-        super().enter()
-        self.ui.ring = self.context.scenes.by_keyboard
-
     def language_changed(self) -> None:
         """The words are made anew when the size is told, which follows."""
 
+    @property
+    def advised(self) -> bool:
+        """Whether the program may be asked what to do; beside a coach it may not."""
+        return not self.policy.coached
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    @property
+    def aside(self) -> int:
+        """Pixels at the right of the window that are the coach's."""
+        return coach_width(self.context.look) if self.policy.coached else 0
+
+    @property
+    def table_size(self) -> Size:
+        """The pixels that the table takes, from the upper left corner of the window."""
+        width, height = self.context.look.size
+        return width - self.aside, height
+
+    @property
+    def room(self) -> Look:
+        """The look of the part of the window that the table takes."""
+        whole = self.context.look
+        if not self.policy.coached:
+            return whole
+        if self._room is None or self._room[0] is not whole:
+            self._room = whole, whole.within(self.table_size)
+        return self._room[1]
+
     def beside(self) -> Sequence[Widget]:
-        """What stands beside the table: nothing, at a usual one."""
-        return ()
+        """What is beside the table: the coach, in a lesson or a puzzle."""
+        self.coach = self.policy.coach()
+        return () if self.coach is None else (self.coach,)
+
+    def place_coach(self, style: Style) -> None:
+        """Put the coach at the right edge of the window."""
+        if self.coach is not None:
+            whole, height = self.context.look.size
+            self.coach.arrange(style, Rect(whole - self.aside, 0, self.aside, height))
+
+    def point_out(self, surface: Surface) -> None:
+        """Draw corners around what the coach speaks of."""
+        for place in self.policy.pointed_out():
+            draw_corners(surface, place, Rect((0, 0), self.table_size), self.context.look)
+
+    def event(self, event: Event) -> bool:
+        """The coach can be spoken to while a panel is open, too."""
+        return self._of_coach(event) or self.table_event(event)
+
+    def _of_coach(self, event: Event) -> bool:
+        if not self.ui.popups or self.coach is None or self.context.scenes.top is not self:
+            return False
+        if event.type == pygame.KEYDOWN:
+            if event.mod & MODIFIERS:
+                return False
+            return any(each.shortcut(event) for each in self.coach.buttons if each.enabled)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.ui.popups[-1].contains(event.pos):
+            return False
+        hit = (each for each in self.coach.buttons if each.rect.collidepoint(event.pos))
+        button = next(hit, None)
+        if button is not None:
+            button.activate()
+        return button is not None
 
     def toggle_side(self) -> None:
         """Fold the side column away, or open it."""
@@ -202,6 +625,9 @@ class TableScene(GameScene[S]):
 
     def kept_items(self) -> list[MenuItem]:
         """What the menu offers for keeping the game."""
+        instead = self.policy.menu_items()
+        if instead is not None:
+            return list(instead)
         return [MenuItem(self.context.text("app.menu.save"), self._save)]
 
     def _leaving_items(self) -> list[MenuItem]:
@@ -240,7 +666,7 @@ class TableScene(GameScene[S]):
     def save_key(self, event: Event) -> bool:
         """Ctrl and S, as in most programs."""
         pressed = event.type == pygame.KEYDOWN and event.key == pygame.K_s
-        if not pressed or not event.mod & _COMMAND_HELD or not self.savable:
+        if not pressed or not event.mod & _COMMAND_HELD or not self.policy.savable:
             return False
         self._save()
         return True

@@ -273,10 +273,15 @@ class Widget:
 
     def draw(self, surface: Surface) -> None:
         """Draw itself and what is inside, as far as that reaches what may be drawn on."""
+        if self.style is not None:
+            self.draw_self(surface, self.style)
         clip = surface.get_clip()
         for child in self.children:
             if child.visible and (child.children or child.reach().colliderect(clip)):
                 child.draw(surface)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw it without what is inside; nothing where it has nothing of its own."""
 
     def reach(self) -> Rect:
         """All that it draws on, shadows and the focus ring included."""

@@ -164,9 +164,8 @@ class Button(Widget):
 
     # -- drawing ------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None or not _in_sight(surface, self.rect, style):
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if not _in_sight(surface, self.rect, style):
             return
         look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)

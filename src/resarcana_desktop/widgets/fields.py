@@ -309,11 +309,8 @@ class TextField(Widget):
         start, end = self.selection
         return self.text[:start] + self._composed + self.text[end:], start + self._composed_caret
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the well, the selection, the text, what is being composed and the caret."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style, enabled=self.enabled)
         inner = self._inner(style)
         text, caret = self._shown()

@@ -117,11 +117,9 @@ class GiltLine(Widget):
         """As long as it was asked to be."""
         return (style.px(self.width), max(style.px(2), 1))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the line."""
-        if self.style is None:
-            return
-        colour = gold_on(self.style.theme)[-1]
+        colour = gold_on(style.theme)[-1]
         fade = pygame.Surface((2, 1), pygame.SRCALPHA)
         fade.set_at((0, 0), (*colour, 0))
         fade.set_at((1, 0), (*colour, 255))

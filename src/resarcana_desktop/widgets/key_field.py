@@ -101,11 +101,8 @@ class KeyField(Widget):
         """Whether its words do not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw it as a key, lit while it listens."""
-        style = self.style
-        if style is None:
-            return
         kind: Kind = "primary" if self.listening else "plain"
         look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)

@@ -65,14 +65,10 @@ class Label(Widget):
         """Its words."""
         return _told(self._text, self.kind)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the lines, in the middle of the height they got."""
-        if self.style is None:
-            return
-        colour = paint.tone(self.style, self.kind.tone)
-        paint.paragraph(
-            surface, self._text, self.style, self.kind, colour, self.rect, self.text_align
-        )
+        colour = paint.tone(style, self.kind.tone)
+        paint.paragraph(surface, self._text, style, self.kind, colour, self.rect, self.text_align)
 
 
 class RichLabel(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Widget
 from resarcana_desktop.widgets.boxes import Inset
@@ -59,3 +60,13 @@ def covers(widget: Widget, region: Rect, depth: int = _DEEPEST) -> bool:
 
 
 _GROUNDS: Final = {"panel": paint.panel, "tray": paint.tray, "marked": paint.marked}
+
+
+class SideColumn(Inset):
+    """A column beside the table, on a ground of its own."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ground, then what stands on it."""
+        if self.style is not None:
+            draw_side(surface, self.rect, self.style.theme)
+        super().draw(surface)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.widgets.boxes import Box
+from resarcana_desktop.widgets.boxes import Box, Column
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Size, Widget
     from resarcana_desktop.widgets.style import Style
+
+_TALLEST_HEAD: Final = 0.34
+"""A head that takes more of the height than this scrolls with what is below it."""
 
 
 def left_width(style: Style, width: int, page: float, gap: float) -> int:
@@ -37,3 +42,18 @@ class Panes(Box):
         left.arrange(style, Rect(rect.left, rect.top, wide, rect.height))
         start = rect.left + wide + style.px(self.gap)
         right.arrange(style, Rect(start, rect.top, rect.right - start, rect.height))
+
+
+def under_head(
+    look: Style, head: Widget, body: Widget, name: str, room: Size, *, gap: int
+) -> tuple[Widget, ScrollArea]:
+    """A body that scrolls below its head, and the area it scrolls in, which has this name.
+
+    `room` is the width there is, and the height of the window: a head that would take too much of
+    that scrolls as well.
+    """
+    if head.measure(look, room[0])[1] > room[1] * _TALLEST_HEAD:
+        area = ScrollArea(Column([head, body], gap=gap), name)
+        return area, area
+    area = ScrollArea(body, name)
+    return Column([head, Panel(area, ground="tray", padding=(18, 14), stretch=1)], gap=14), area

@@ -191,10 +191,9 @@ class Tile(Widget):
             return True
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the face, or the place where it will be a few frames later."""
-        style = self.style
-        if style is None or not self.visible_rect():
+        if not all(self.visible_rect().size):
             return
         width, language = self.rect.width, style.icons.language
         face = (self.component.id, width, language)

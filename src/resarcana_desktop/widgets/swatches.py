@@ -112,11 +112,9 @@ class Swatches(Widget):
         self.choose(wanted)
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the samples."""
-        if self.style is None:
-            return
-        colours = self.colours(self.style)
+        colours = self.colours(style)
         for number, rect in enumerate(self.part_rects()):
             chosen = number == self.value
-            paint.swatch(surface, rect, colours[number], self.style, chosen=chosen)
+            paint.swatch(surface, rect, colours[number], style, chosen=chosen)

@@ -305,11 +305,8 @@ class Stepper(Widget):
         self.step(steps[event.key])
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw minus, words, plus."""
-        style = self.style
-        if style is None:
-            return
         ends = ((self.minus_rect(), "-", self.index > 0), (self.plus_rect(), "+", not self._last))
         for rect, sign, possible in ends:
             enabled = possible and self.enabled
@@ -362,11 +359,8 @@ class _Listed(Widget):
             doings=("press",),
         )
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the words and the arrow."""
-        style = self.style
-        if style is None:
-            return
         look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         colour = paint.button_text(style, look)

@@ -155,6 +155,12 @@ class Ui:
         """What the player answers now: the last popup, or nothing but the screen itself."""
         return self.popups[-1].sheet if self.popups else None
 
+    def pointed(self) -> tuple[Widget | None, Widget | None]:
+        """What the pointer is on below no popup, and what has a focus that can be seen."""
+        if self.popups:
+            return None, None
+        return self.hover, self.focus if self.ring else None
+
     def walk(self) -> Iterator[Widget]:
         """Every visible widget, popups last."""
         yield from self.root.walk()

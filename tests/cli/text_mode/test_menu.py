@@ -70,14 +70,14 @@ def test_all_bots_get_their_level_by_one_line(typing: Typing, home: Path) -> Non
 
 def test_what_cannot_be_chosen_tells_why(typing: Typing) -> None:
     said = typing("--lang", "en", lines="1\n1\n1\n3\n3\nback\nquit\n")
-    assert "A draft takes two players or more." in said.out
+    assert "A draft needs at least two players." in said.out
 
 
 def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
     words = ("--seats", "human,human", "--names", "Ada,Bo", "--setup", "draft", "--sides", "moon")
     said = typing(*words, "--seed", "9", "--first-player", "2", "--sets", "base,lux_et_tenebrae")
     assert said.code == 0
-    assert "At the table: Ada, Bo." in said.out
+    assert "At the table: Ada and Bo." in said.out
     record = from_bytes(kept(home).read_bytes())
     assert (record.seed, record.options["setup"], record.options["sides"]) == (9, "draft", "moon")
     assert record.options["first_player"] == 1
@@ -91,7 +91,7 @@ def test_a_style_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: P
     levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
     assert levels == ["", "level5-racer", drawn_bot(9, 0)]
     style = drawn_bot(9, 0).removeprefix("level5-").capitalize()
-    assert f"At the table: Ada, Bo (Racer), Cy ({style})." in said.out
+    assert f"At the table: Ada, Bo (Racer) and Cy ({style})." in said.out
 
 
 def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
@@ -103,18 +103,21 @@ def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seats", "greedy,greedy"], "At least one player must be a person."),
-        (["--seats", "human,nobody"], '--seats is "human,nobody": expected 1 to 5 of human'),
-        (["--names", "A,B,C,D"], "Names: 4. Players: 2."),
-        (["--names", "A,"], "expected names with commas between, none empty"),
-        (["--names", "Ada,ada"], "Two players are called Ada."),
-        (["--setup", "draft", "--seats", "human"], "A draft takes two players or more."),
-        (["--sets", "nowhere"], "These sets cannot be played with:"),
-        (["--first-player", "9"], "expected a seat from 1 to 5, or random"),
-        (["--first-player", "4", "--seats", "human,level1"], "Player 4 cannot begin: there are"),
-        (["--seed", "1000000000000"], "expected a whole number from 0 to 999999999999"),
-        (["--continue", "--seed", "4", "--new"], "leave out --seed, --new."),
-        (["--code", CODE, "--seed", "5"], "leave --seed out"),
+        (["--seats", "greedy,greedy"], "At least one player must be human."),
+        (
+            ["--seats", "human,nobody"],
+            "--seats: “human,nobody” isn’t valid. Expected 1 to 5 of human",
+        ),
+        (["--names", "A,B,C,D"], "There are more names (4) than players (2)."),
+        (["--names", "A,"], "Expected names separated by commas, none empty"),
+        (["--names", "Ada,ada"], "Two players are named Ada. Give one of them another name."),
+        (["--setup", "draft", "--seats", "human"], "A draft needs at least two players."),
+        (["--sets", "nowhere"], "Can’t play with these sets:"),
+        (["--first-player", "9"], "Expected a seat from 1 to 5, or random"),
+        (["--first-player", "4", "--seats", "human,level1"], "Player 4 can’t go first: there are"),
+        (["--seed", "1000000000000"], "Expected a whole number from 0 to 999999999999"),
+        (["--continue", "--seed", "4", "--new"], "Leave out --seed and --new."),
+        (["--code", CODE, "--seed", "5"], "Leave out --seed"),
         (["nowhere.resarcana"], "nowhere.resarcana"),
     ],
 )
@@ -133,15 +136,15 @@ def test_beside_an_open_window_nothing_is_played(typing: Typing, home: Path) -> 
     said = typing("--new")
     window.close()
     assert said.code == 1
-    assert "These games are open already" in said.errors
+    assert "These games are already open" in said.errors
 
 
 def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
     typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\n")
     said = typing(lines="1\nlog all\n")
     assert "1. Continue: Edda" in said.out
-    assert "Edda chooses a magic item." in said.out
-    assert "Edda chooses a magic item." in typing("--continue").out
+    assert "Choose a magic item." in said.out
+    assert "Choose a magic item." in typing("--continue").out
 
 
 def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
@@ -151,8 +154,8 @@ def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
     for path in (home / "games" / "under_way").glob("game*.resarcana"):
         path.write_text(path.read_text("utf-8")[:200], "utf-8")
     said = typing(lines="1\nquit\n")
-    assert "1. Continue: its file cannot be read" in said.out
-    assert "It was set aside as" in " ".join(said.out.split())
+    assert "1. Continue: its file can’t be read" in said.out
+    assert "The file was renamed" in " ".join(said.out.split())
     assert "Continue" not in typing(lines="quit\n").out
 
 
@@ -166,7 +169,7 @@ def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(
     said = typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\nquit\n")
     assert "Nothing is lost" not in said.out
     told = " ".join(said.out.split())
-    assert "What was played last is not saved" in told
+    assert "Your latest actions weren’t saved" in told
     assert "(the disk is full)" in told
 
 
@@ -181,8 +184,8 @@ def test_a_copy_is_saved_under_a_title_and_opened_again(typing: Typing, home: Pa
     assert entry.title == "Sunday evening"
     said = typing(lines="3\n1\n")
     assert "1. Sunday evening: Edda 1" in said.out
-    assert "Edda chooses a magic item." in said.out
-    assert "Edda chooses a magic item." in typing(str(entry.path)).out
+    assert "Choose a magic item." in said.out
+    assert "Choose a magic item." in typing(str(entry.path)).out
 
 
 @only_compiled

@@ -43,8 +43,8 @@ def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
         pygame.K_e: "Heroics.",
         pygame.K_m: "Arcanas.",
         pygame.K_v: "Your side.",
-        pygame.K_t: "What is asked",
-        pygame.K_o: "What happened",
+        pygame.K_t: "Prompt and standings",
+        pygame.K_o: "Log",
     }
     for key, title in zones.items():
         assert listener.press(key)[0].startswith(title)
@@ -66,7 +66,7 @@ def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
 def test_the_round_is_told_with_what_is_asked(listener: Listener) -> None:
     begun(listener)
     asked = listener.press(pygame.K_t)[0]
-    assert asked.startswith("What is asked")
+    assert asked.startswith("Prompt and standings")
     assert "Round 1" in listener.press(pygame.K_END)[0]
 
 

@@ -76,7 +76,7 @@ def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
     stage.frame()
     button = stage.ui.find("review")
     assert isinstance(button, Button)
-    assert button.reason == "Games of this kind cannot be reviewed."
+    assert button.reason == "Games of this kind can’t be reviewed."
 
 
 # ---- settings of a game at its table ---------------------------------------------------------
@@ -113,7 +113,7 @@ def test_no_hand_is_told_to_be_hidden_where_all_lie_open(tmp_path: Path) -> None
         stage.context.shell.open_new_game(seed=1, game=game)
         stage.frame()
         words[game] = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "neither your hand" in words[first().id]
+    assert "never your hand" in words[first().id]
     assert "your hand" not in words[ID]
     assert "not the order of any deck" in words[ID]
 

@@ -51,7 +51,7 @@ def told(**chosen: Any) -> str:
 
 def test_lots_decide_who_begins_unless_somebody_is_chosen() -> None:
     offered = choice("first_player")
-    assert [words for _, words in offered.values] == ["Drawn by lot", "Ada", "Bo"]
+    assert [words for _, words in offered.values] == ["Random", "Ada", "Bo"]
     assert offered.value == -1
     assert "first_player" not in options_of()
 
@@ -84,7 +84,9 @@ def test_where_a_set_deals_seven_anyway_seven_are_no_other_game() -> None:
 
 def test_seven_monuments_cannot_be_chosen_where_fewer_are_in_the_deck() -> None:
     banned = ["library", "temple", "oracle", "obelisk"]
-    assert choice("monuments", banned=banned).reasons == {7: "Only 6 monuments are in the deck."}
+    assert choice("monuments", banned=banned).reasons == {
+        7: "There are only 6 monuments in the deck."
+    }
 
 
 # ---- tables --------------------------------------------------------------------------------------
@@ -118,14 +120,14 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
 
 def test_a_table_says_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
-    assert told(banned=artifacts[:30]) == "Artifacts left: 10. Needed at this table: 16."
-    assert told(forced=artifacts[:17]).startswith("Artifacts sure to be dealt: 17")
+    assert told(banned=artifacts[:30]) == "Only 10 artifacts are left, and this setup needs 16."
+    assert told(forced=artifacts[:17]).startswith("You chose 17 artifacts")
     assert told(banned=artifacts[:24], forced=artifacts[24:]) == ""
 
 
 def test_new_game_says_how_much_of_a_table_was_customised() -> None:
     way = MODULE.own_screen(setup_of(**TABLE).chosen, ENGLISH)
-    assert way.words == "Customised: 1 place · 1 left out · 2 sure to be dealt"
+    assert way.words == "Custom: 1 place · 1 left out · 2 always dealt"
 
 
 def test_sets_too_large_together_have_no_table_to_customise(
@@ -133,7 +135,7 @@ def test_sets_too_large_together_have_no_table_to_customise(
 ) -> None:
     refuse_together(monkeypatch)
     way = MODULE.own_screen(setup_of(sets=LUX).chosen, ENGLISH)
-    assert way.reason == "Together, these sets are too large."
+    assert way.reason == "These sets are too large to combine."
 
 
 def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None:
@@ -152,8 +154,8 @@ def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None
 def test_a_match_is_for_two() -> None:
     assert choice("setup", ("Ada", "Bo")).reasons == {}
     reasons = choice("setup", ("Ada", "Bo", "Cy"), setup="match").reasons
-    assert reasons == {"match": "A match is for two players."}
-    assert told(seats=3, setup="match") == "A match is for two players."
+    assert reasons == {"match": "A match is for exactly two players."}
+    assert told(seats=3, setup="match") == "A match is for exactly two players."
     assert told(setup="match") == ""
 
 

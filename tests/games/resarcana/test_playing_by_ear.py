@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.app.spoken import said
-from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.opening import take
@@ -41,7 +41,7 @@ def test_what_is_asked_and_the_focus_are_said_as_the_game_begins(listener: Liste
     start = len(listener.heard.said)
     begun(listener)
     asked, focus = [text for _, text in listener.heard.said[start:]][-2:]
-    assert asked.startswith("Edda chooses a magic item")
+    assert asked.startswith("Choose a magic item")
     assert focus.startswith("Alchemy.")
 
 
@@ -52,7 +52,7 @@ def test_letters_lead_to_zones_and_arrows_through_them(listener: Listener) -> No
     assert table.ui.focus.name == "places:-1:sacred_grove:0"
     assert listener.press(pygame.K_RIGHT)[0].startswith("Catacombs of the Dead")
     assert listener.press(pygame.K_LEFT)[0].startswith("Sacred Grove")
-    assert listener.press(pygame.K_LEFT) == ["That is the first one here."]
+    assert listener.press(pygame.K_LEFT) == ["First item."]
     assert listener.press(pygame.K_DOWN) == ["Not now: needs 7 more Life and 3 more Calm."]
     assert listener.press(pygame.K_e)[0].startswith("Your essence pool: 1 Elan, 1 Life, 1 Calm")
     assert listener.line.startswith("Your essence pool")
@@ -60,8 +60,8 @@ def test_letters_lead_to_zones_and_arrows_through_them(listener: Listener) -> No
 
 def test_shift_leads_to_a_rival(listener: Listener) -> None:
     begun(listener)
-    assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("What Corvin has in play")
-    assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Hand of Corvin. ")
+    assert listener.press(pygame.K_c, mod=SHIFT)[0].startswith("Corvin’s components")
+    assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Corvin’s hand. ")
 
 
 def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
@@ -70,7 +70,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     begun(listener)
     heard = listener.press(pygame.K_RIGHT, pygame.K_RETURN)  # Calm / Elan: a choice in each round
     at = heard.index("Collect, round 1")
-    assert "Duelist. 1 Elan. Calm / Elan, choose one." in heard[at + 1]
+    assert "Duelist. 1 Elan. Calm / Elan: choose one." in heard[at + 1]
     assert heard[at + 2].startswith("Accept, button")
     start = len(listener.heard.said)
     title, told, yes = (f"table.confirm_pass.{each}" for each in ("title", "told", "yes"))
@@ -78,7 +78,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     listener.rest()
     title, told, focus = [text for _, text in listener.heard.said[start:]]
     assert (title, focus) == ("Pass?", "Pass, button. Key: Enter.")
-    assert told.startswith("You are done for this round")
+    assert told.startswith("You’ll swap your magic item")
 
 
 def test_why_not_and_what_was_said_last(listener: Listener) -> None:
@@ -125,7 +125,7 @@ def test_enter_uses_only_what_was_read(listener: Listener) -> None:
 def test_the_keys_of_the_screen_are_told_on_it(listener: Listener) -> None:
     begun(listener)
     told = listener.press(pygame.K_F1)
-    assert told == ["Keys of this screen", "H: Zone: the hand."]
+    assert told == ["Keys of this screen", "H: Zone: hand."]
     listener.press(pygame.K_ESCAPE)
     assert isinstance(listener.top, ResArcanaTable)
 
@@ -212,9 +212,9 @@ def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
     """Go through the hand; place the first card that can be."""
     told = listener.press(pygame.K_h)
     for _ in range(8):
-        if not told or told[0].endswith("Nothing there.") or "last one" in told[0]:
+        if not told or told[0].endswith("Empty.") or "Last item" in told[0]:
             return False
-        if "Not now" not in told[0] and "Cannot be placed" not in told[0]:
+        if "Not now" not in told[0] and "Can’t be placed" not in told[0]:
             listener.press(pygame.K_RETURN)
             listener.press(pygame.K_RETURN)
             return True
@@ -234,12 +234,13 @@ def test_the_lesson_is_taken_by_keys_and_leaves_them_as_they_were(tmp_path: Path
     take(listener.context, TEACHING, lessons_beside(TEACHING.game)[0])
     listener.rest()
     lesson = listener.top
-    assert isinstance(lesson, LessonTable)
+    assert isinstance(lesson, ResArcanaTable)
+    assert isinstance(lesson.policy, ResArcanaLesson)
     assert listener.press(pygame.K_h)[0].startswith("Your hand.")
     for _ in range(60):
         if lesson not in listener.context.scenes:
             break
-        step = lesson.course.step
+        step = lesson.policy.course.step
         if step.tells:
             listener.press(pygame.K_n)
         elif lesson.session.decision.kind != "action":

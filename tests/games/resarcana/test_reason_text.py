@@ -72,10 +72,12 @@ def test_what_an_action_is_to_lead_to_is_told_first() -> None:
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
     reason = with_aim(known, catacombs)
     assert sentence(english, reason) == (
-        "Works towards claiming {b}Catacombs of the Dead{/b}, "
-        "but leaves the First Player token for others to take."
+        "Brings you closer to {b}Catacombs of the Dead{/b}, "
+        "but lets a rival take the First Player token."
     )
-    assert sentence(french, reason).startswith("Vise à acquérir {b}Catacombes")
+    assert sentence(french, reason).startswith(
+        "Vous rapproche d’un but\N{NO-BREAK SPACE}: {b}Catacombes"
+    )
     assert with_aim(known, "") == known
     assert with_aim((Fact("win", True, WIN),), catacombs) == (Fact("win", True, WIN),)
 
@@ -182,7 +184,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard prism",
         "pass",
         (
-            "Keeps a rival from winning now.",
+            "Stops a rival from winning now.",
             "Empêche un rival de gagner maintenant.",
         ),
     ),
@@ -192,7 +194,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use cursed_forge 1",
         "discard hawk",
         (
-            "Brings 1 more point this round, but leaves {icon:elan:2} {icon:gold:1} "
+            "Scores 1 more point this round, but leaves {icon:elan:2} {icon:gold:1} "
             "{icon:any:2} less in the pool.",
             "Rapporte 1 point de plus cette manche, mais laisse {icon:elan:2} {icon:gold:1}"
             " {icon:any:2} de moins en réserve.",
@@ -204,9 +206,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Secures the First Player token, worth 1 point, but leaves {icon:any:2} less in"
-            " the pool.",
-            "S’assure la tuile Premier joueur, qui vaut 1 point, mais laisse {icon:any:2} "
+            "Gets you the First Player token (1 point), but leaves {icon:any:2} less in the pool.",
+            "Vous donne la tuile Premier joueur (1 point), mais laisse {icon:any:2} "
             "de moins en réserve.",
         ),
     ),
@@ -216,8 +217,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Keeps the First Player token from Corvin, who is 1 point short of 10.",
-            "Prive Corvin, à 1 point de 10, de la tuile Premier joueur.",
+            "Keeps Corvin from the First Player token and a 10th point.",
+            "Prive Corvin de la tuile Premier joueur et d’un 10e point.",
         ),
     ),
     (
@@ -226,8 +227,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place hawk",
         "place prism",
         (
-            "Brings {icon:calm:1} more each round from now on.",
-            "Rapporte désormais {icon:calm:1} de plus à chaque manche.",
+            "Earns {icon:calm:1} more every round.",
+            "Rapporte {icon:calm:1} de plus à chaque manche.",
         ),
     ),
     (
@@ -236,8 +237,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place prism",
         "discard hawk",
         (
-            "Adds a power for the rounds to come.",
-            "Ajoute un pouvoir pour les manches à venir.",
+            "Gives you a new power for later rounds.",
+            "Vous donne un nouveau pouvoir pour les manches suivantes.",
         ),
     ),
     (
@@ -246,9 +247,9 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         "discard hawk",
         (
-            "Keeps {b}Cursed Forge{/b} from Corvin, whose pool is enough to claim it, and "
-            "brings 1 more point this round.",
-            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir, et rapporte 1 "
+            "Gets {b}Cursed Forge{/b} before Corvin, who can afford it, and "
+            "scores 1 more point this round.",
+            "Prend {b}Forge Maudite{/b} avant Corvin, qui a de quoi l’acquérir, et rapporte 1 "
             "point de plus cette manche.",
         ),
     ),
@@ -259,7 +260,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         (
             "Leaves {icon:elan:6} {icon:death:3} {icon:gold:1} more in the pool, but leaves"
-            " {b}Cursed Forge{/b} to Corvin, whose pool is enough to claim it.",
+            " {b}Cursed Forge{/b} to Corvin, who can afford it.",
             "Laisse {icon:elan:6} {icon:death:3} {icon:gold:1} de plus en réserve, mais "
             "laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir.",
         ),
@@ -270,9 +271,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         "discard hawk",
         (
-            "Keeps {b}Cursed Forge{/b} from Corvin, who could claim it and have 10 points.",
-            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, "
-            "qui pourrait l’acquérir et atteindre 10 points.",
+            "Gets {b}Cursed Forge{/b} before Corvin reaches 10 points with it.",
+            "Prend {b}Forge Maudite{/b} avant que cela ne mène Corvin à 10 points.",
         ),
     ),
     (
@@ -303,8 +303,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool, but brings 1"
-            " point less this round.",
+            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool, but scores 1"
+            " fewer point this round.",
             "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve, mais "
             "rapporte 1 point de moins cette manche.",
         ),
@@ -315,8 +315,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use fire_dragon 1",
         "pass",
         (
-            "Costs Corvin {icon:life:2}, but leaves the First Player token for others to take.",
-            "Coûte {icon:life:2} à Corvin, mais laisse les autres prendre la tuile Premier joueur.",
+            "Costs Corvin {icon:life:2}, but lets a rival take the First Player token.",
+            "Coûte {icon:life:2} à Corvin, mais laisse un rival prendre la tuile Premier joueur.",
         ),
     ),
     (
@@ -325,7 +325,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use horn_of_plenty 1",
         "use tree_of_life 1",
         (
-            "Leaves {icon:any:3} rather than {icon:life:3} in the pool, and gives Corvin "
+            "Leaves {icon:any:3} instead of {icon:life:3} in the pool, and gives Corvin "
             "{icon:life:1} less.",
             "Laisse {icon:any:3} au lieu de {icon:life:3} en réserve, et donne "
             "{icon:life:1} de moins à Corvin.",
@@ -349,8 +349,9 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "use horn_of_plenty 1",
         (
-            "Keeps {b}Horn of Plenty{/b} straightened for later, but leaves 1 card fewer in hand.",
-            "N’engage pas encore {b}Corne d’Abondance{/b}, mais laisse 1 carte de moins en main.",
+            "Keeps {b}Horn of Plenty{/b} ready for later, but leaves 1 fewer card in hand.",
+            "Garde {b}Corne d’Abondance{/b} sous la main pour plus tard, "
+            "mais laisse 1 carte de moins en main.",
         ),
     ),
     (
@@ -382,7 +383,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Brings {icon:any:1} more at the next Collect.",
+            "Earns {icon:any:1} more at the next Collect.",
             "Rapporte {icon:any:1} de plus à la prochaine collecte.",
         ),
     ),
@@ -413,8 +414,8 @@ def test_a_single_action_is_compared_with_nothing() -> None:
 
 def test_the_others_are_compared_with_the_best() -> None:
     one, _, third = told(two_cards(), "place hawk", "place prism", "discard prism")
-    assert one[0] == "Brings {icon:calm:1} more each round from now on."
-    assert third[0].startswith("Brings {icon:calm:1} less each round from now on")
+    assert one[0] == "Earns {icon:calm:1} more every round."
+    assert third[0].startswith("Earns {icon:calm:1} less every round")
 
 
 def test_the_best_action_is_never_only_blamed() -> None:
@@ -472,7 +473,7 @@ def test_a_win_proved_while_the_rival_plays_is_told_without_a_plan() -> None:
         for language in ("en", "fr", "de")
     }
     assert told == {
-        "en": "Wins the game this round, whatever the rival does.",
-        "fr": "Fait gagner la partie dès cette manche, quoi que fasse le rival.",
-        "de": "Gewinnt die Partie noch diese Runde, was der Rivale auch tut.",
+        "en": "Wins the game this round, whatever your rival does.",
+        "fr": "Fait gagner la partie dès cette manche, quoi que fasse votre rival.",
+        "de": "Gewinnt die Partie noch diese Runde, was dein Rivale auch tut.",
     }

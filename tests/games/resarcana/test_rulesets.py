@@ -74,7 +74,7 @@ def test_a_set_that_is_gone_is_told(folder: Path) -> None:
     rulesets.find_user_cards(folder / "elsewhere")
     error = refusal(record)
     assert error.code == "set_missing"
-    assert str(error) == 'The game is played with the set "fens", which is not there.'
+    assert str(error) == "The game uses the set “fens”, which isn’t installed."
 
 
 def test_a_set_that_has_changed_is_told(folder: Path) -> None:
@@ -104,14 +104,14 @@ def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
 
 
 def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
-    with pytest.raises(OptionsError, match="names base, and these rules have base, fens"):
+    with pytest.raises(OptionsError, match="names base, but these rules have base, fens"):
         rulesets.res_arcana(BOTH).start({"seats": 2}, 1)
     with pytest.raises(OptionsError, match="'digests' must be"):
         rulesets.res_arcana(BOTH).start({"seats": 2, "sets": [*BOTH]}, 1)
 
 
 def test_too_few_cards_are_refused(folder: Path) -> None:
-    with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, and .* have 2$"):
+    with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, but .* have only 2$"):
         played("fens")
 
 
@@ -132,7 +132,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
 
 def test_a_set_nobody_knows(folder: Path) -> None:
     with pytest.raises(
-        CardError, match=r'^There is no cardset "bogs"; expected base, lux_et_tenebrae or fens.$'
+        CardError, match=r'^There is no card set "bogs"; expected base, lux_et_tenebrae or fens.$'
     ):
         rulesets.res_arcana(["base", "bogs"])
 

@@ -68,5 +68,5 @@ def test_a_game_by_earlier_rules_reads_first_what_differs_there() -> None:
 
 def test_rulings_come_in_their_order() -> None:
     first, second = rulings_of("guard_dog", ENGLISH)
-    assert first.startswith("The first power")
-    assert second.startswith("Only a straightened dog")
+    assert first.startswith("Use the first power")
+    assert second.startswith("The dog must be straightened")

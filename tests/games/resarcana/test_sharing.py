@@ -104,14 +104,14 @@ def test_a_set_that_is_not_here_is_told() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.find_user_cards(None)
-    assert refused(code) == "This code is for a game with a set that you do not have."
+    assert refused(code) == "This code needs a card set you don’t have."
 
 
 def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("resarcana_desktop.games.resarcana.setup_code._MOST_SETS", 2)
     with pytest.raises(CodeError) as error:
         code_of(setup(sets=["base", "lux_et_tenebrae"]))
-    assert error.value.problem.told(TEXT) == "A code has room for 1 sets."
+    assert error.value.problem.told(TEXT) == "A code has room for 1 sets at most."
 
 
 def test_a_code_of_a_later_program_is_told() -> None:
@@ -123,10 +123,10 @@ def test_a_code_for_another_game_is_told() -> None:
     with stand_in.offered() as race:
         code = code_of(Shared(race, 3, {"goal": 20}, 7))
         assert read_code(code) == Shared(race, 3, {"goal": 20}, 7)
-    assert refused(code) == "This code is for a game that this program does not have."
+    assert refused(code) == "This code is for a game that this program doesn’t have."
 
 
 def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     code = code_of(setup(4))
     monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
-    assert "not possible here: 4" in refused(code)
+    assert "(4) isn’t possible here" in refused(code)

@@ -34,15 +34,15 @@ def told(
 
 def test_a_lead_is_told_from_where_it_began() -> None:
     assert told((1, 4, 10), (0, 2, 3))[0] == "Edda led from the first round to the last."
-    assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and kept it."
+    assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it back."
     assert told((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
     assert told((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
-        "After 2 changes of the lead, Edda went ahead for good in round 3."
+        "The lead changed hands 2 times before Edda took it for good in round 3."
     )
 
 
 def test_to_be_level_for_a_round_is_not_to_be_behind() -> None:
-    assert told((2, 3, 10), (1, 3, 3))[0] == "Nobody was ever ahead of Edda."
+    assert told((2, 3, 10), (1, 3, 3))[0] == "No one was ever ahead of Edda."
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[0] == (
         "Edda took the lead in round 2 and was never behind again."
     )
@@ -57,37 +57,36 @@ def test_two_others_who_share_the_lead_are_both_ahead() -> None:
 def test_how_it_came_that_nobody_was_alone_in_front() -> None:
     assert told((1, 10), (1, 10))[0] == "Edda shared the lead right to the end."
     assert told((0, 4, 10), (1, 6, 10))[0] == (
-        "Maximiliana-Rosa was ahead until Edda drew level in round 3."
+        "Maximiliana-Rosa was ahead until Edda caught up in round 3."
     )
     assert told((2, 4, 10), (1, 4, 10))[0] == (
-        "Edda was ahead until Maximiliana-Rosa drew level in round 2."
+        "Edda was ahead until Maximiliana-Rosa caught up in round 2."
     )
-    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == (
-        "From round 2 on, nobody was alone in front."
-    )
+    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == ("From round 2 on, no one led alone.")
     assert told((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
-        "The lead changed hands 2 times; in the end it was shared."
+        "The lead changed hands 2 times, and in the end it was shared."
     )
 
 
 def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
     assert told((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
-        "That was the turning point: from 2 to 9, with Maximiliana-Rosa at 5."
+        "That round turned the game, from 2 to 9, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
-        "It turned in round 4: Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+        "The game turned in round 4, when Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "It turned in round 4: Edda went from 5 to 10 and drew level with Maximiliana-Rosa."
+        "The game turned in round 4, when Edda went from 5 to 10 and "
+        "caught up with Maximiliana-Rosa."
     )
 
 
 def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
     assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
-        "Edda took the lead in round 2 and kept it.",
-        "That was the turning point: from 0 to 6, with Maximiliana-Rosa at 3.",
+        "Edda took the lead in round 2 and never gave it back.",
+        "That round turned the game, from 0 to 6, with Maximiliana-Rosa at 3.",
     ]
-    assert told((0, 4, 10), (1, 6, 10))[1] == "That was the turning point: from 4 to 10."
+    assert told((0, 4, 10), (1, 6, 10))[1] == "That round turned the game, from 4 to 10."
 
 
 def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
@@ -96,7 +95,7 @@ def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
 
 def test_whoever_was_ahead_already_turned_nothing() -> None:
     assert told((1, 4, 10), (0, 2, 3))[1] == (
-        "It was settled in round 3: Edda went from 4 to 10, with Maximiliana-Rosa at 3."
+        "Round 3 settled it. Edda went from 4 to 10, with Maximiliana-Rosa at 3."
     )
 
 
@@ -104,28 +103,28 @@ def test_what_was_lost_again_was_no_turn() -> None:
     """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
     assert told((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
-        "That was the turning point: from 4 to 10, with Maximiliana-Rosa at 7.",
+        "That round turned the game, from 4 to 10, with Maximiliana-Rosa at 7.",
     ]
     assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
 
 
 def test_a_leap_told_already_is_not_told_twice() -> None:
     lines = told((1, 2, 9, 11), (1, 4, 8, 9))
-    assert lines[2] == "Maximiliana-Rosa gained 4 points in round 3."
+    assert lines[2] == "Maximiliana-Rosa scored 4 points in round 3."
     lines = told((3, 6, 9, 12), (0, 1, 8, 9))
-    assert lines[2] == "The biggest leap: Maximiliana-Rosa, 7 points in round 3."
+    assert lines[2] == "Maximiliana-Rosa made the biggest leap: 7 points in round 3."
 
 
 def test_a_leap_in_the_last_round_came_too_late() -> None:
     assert told((3, 6, 9, 12), (0, 1, 2, 9))[2] == (
-        "Maximiliana-Rosa still gained 7 points in the last round: too little, too late."
+        "Maximiliana-Rosa picked up 7 more in the last round. Too little, too late."
     )
 
 
 def test_of_two_leaps_alike_none_is_the_biggest() -> None:
     lines = told((0, 4, 8, 12), (0, 1, 2, 3))
     assert not any("biggest" in line for line in lines)
-    assert lines[2] == "Edda gained 4 points in round 3."
+    assert lines[2] == "Edda scored 4 points in round 3."
 
 
 def test_two_points_are_no_leap() -> None:
@@ -137,7 +136,7 @@ def test_what_brought_most_of_it_is_named() -> None:
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
     assert told((1, 5), (0, 1), gained=gained)[1] == (
-        "It was settled in round 2: Edda went from 1 to 5 "
+        "Round 2 settled it. Edda went from 1 to 5 "
         "(Catacombs of the Dead:\N{NO-BREAK SPACE}+4), "
         "with Maximiliana-Rosa at 1."
     )
@@ -154,7 +153,7 @@ def test_the_best_engine_is_what_gained_most_over_the_rounds() -> None:
     engine = best_engine([[gained("nightingale", 0, 1, 0, 0, 0), hawk], [hawk]])
     assert engine == Engine(1, "hawk", 4)
     line = told((1, 4), (0, 2), engine=engine)[-2]
-    assert line == "The best engine: Hawk brought Maximiliana-Rosa 4 essences."
+    assert line == "Hawk did the heavy lifting and earned Maximiliana-Rosa 4 essences."
     assert best_engine([]) is None
 
 
@@ -183,11 +182,11 @@ def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
 
 
 def test_the_end_says_how_close_it_was() -> None:
-    assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa ended one point behind Edda."
-    assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa ended 3 points behind Edda."
-    assert told((1, 11), (0, 6))[-1] == "Edda ended 5 points clear of Maximiliana-Rosa."
+    assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished one point behind Edda."
+    assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa finished 3 points behind Edda."
+    assert told((1, 11), (0, 6))[-1] == "Edda beat Maximiliana-Rosa by 5 points."
     tied = told((1, 10), (0, 10))[-1]
-    assert tied == "Maximiliana-Rosa ended level with Edda; essences decided."
+    assert tied == "Maximiliana-Rosa tied Edda on points. Essences decided it."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,5 +202,5 @@ def test_a_real_game_is_told_in_at_most_five_sentences(
 
 def test_all_who_came_second_are_named() -> None:
     assert told((1, 11), (0, 8), (0, 8))[-1] == (
-        "Edda ended 3 points clear of Maximiliana-Rosa and Maren."
+        "Edda beat Maximiliana-Rosa and Maren by 3 points."
     )

@@ -9,8 +9,8 @@ from resarcana_desktop.app.keys import known_by
 from resarcana_desktop.app.zone_walk import ZoneWalk
 from resarcana_desktop.app.zones import LINES, Zone
 from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.sandbox.kept import people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
-from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.scenes.replay.recorded import Viewer, history
 from tests.support.window import Stage
@@ -42,25 +42,25 @@ class Walk:
 def test_a_replay_has_the_zones_of_the_table_with_everybody_called_by_name(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     found = zones(viewer)
-    assert "Essence pool of Edda: 1 Elan, 2 Life, 1 Calm, 1 Death and 1 Gold." in found
-    assert not found["Hand of Edda."].other
-    assert [node.name for node in found["Hand of Edda."].nodes] == [
+    assert "Edda’s essence pool: 1 Elan, 2 Life, 1 Calm, 1 Death and 1 Gold." in found
+    assert not found["Edda’s hand."].other
+    assert [node.name for node in found["Edda’s hand."].nodes] == [
         "Dragon Bridle",
         "Treant",
         "Ring of Midas",
     ]
-    assert found["Hand of Corvin."].other
+    assert found["Corvin’s hand."].other
     viewer.scene.look_from(1)
     found = zones(viewer)
-    assert not found["Hand of Corvin."].other
-    assert found["Hand of Edda."].other
+    assert not found["Corvin’s hand."].other
+    assert found["Edda’s hand."].other
 
 
 def test_the_log_of_a_replay_begins_at_the_moment_and_leads_to_others(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     walk = Walk(viewer)
     assert viewer.scene.chronicle.caption(7).startswith("{seat")
-    assert "Edda turns Alchemy" in walk.press(LOG)
+    assert "Edda uses Alchemy" in walk.press(LOG)
     walk.press(pygame.K_LEFT)
     walk.press(pygame.K_RETURN)
     assert viewer.at < 7
@@ -83,7 +83,7 @@ def test_the_log_is_there_where_the_window_shows_no_list_of_it(
         viewer.scene.toggle_list()
     assert not viewer.scene.around.has_column
     walk = Walk(viewer)
-    assert "Edda turns Alchemy" in walk.press(LOG)
+    assert "Edda uses Alchemy" in walk.press(LOG)
     walk.press(pygame.K_LEFT)
     walk.press(pygame.K_RETURN)
     assert viewer.at < 7
@@ -100,14 +100,14 @@ def test_what_a_list_in_a_panel_shows_is_told_once(tmp_path: Path) -> None:
 
 def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
-    standing = zones(viewer)["What was done last, and how everybody stands."]
+    standing = zones(viewer)["Last action and standings."]
     told = {node.name: node.value for node in standing.nodes}
     assert "Round 1" in told
     assert "2 Life" in told["Edda"]
     stage = Stage(tmp_path, keys_by_zone=True)
     stage.context.shell.use_game(ID)
     stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
-    standing = zones(stage)["What was done last, and how everybody stands."]
+    standing = zones(stage)["Last action and standings."]
     assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
 
 
@@ -121,7 +121,7 @@ def test_what_was_done_last_in_a_replay_is_told_as_it_is_shown(tmp_path: Path) -
         assert root.name == "A recorded game"
         told += [node.name for node in root.walk() if node.role == "status" and node.live]
     assert len(set(told)) == 3
-    assert "Edda turns Alchemy" in told[0]
+    assert "Edda uses Alchemy" in told[0]
 
 
 def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_position_that_is_set_up_has_the_zones_of_the_table(tmp_path: Path) ->
     stage.context.shell.use_game(ID)
     scene = stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
     found = zones(stage)
-    assert {"Hand of Edda.", "Hand of Corvin.", "Places of Power."} <= {*found}
+    assert {"Edda’s hand.", "Corvin’s hand.", "Places of Power."} <= {*found}
     walk = Walk(stage)
     assert walk.press(PLACES).startswith("Places of Power.")
     walk.press(pygame.K_RETURN)

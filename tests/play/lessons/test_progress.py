@@ -83,7 +83,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "practice").write_text("a file where a folder should be", "utf-8")
     problem = progress_in(tmp_path).finish("first_steps")
     assert problem is not None
-    assert "cannot be kept" in problem.told(load_catalogue("en", ID).text)
+    assert "Couldn’t save" in problem.told(load_catalogue("en", ID).text)
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='{}[]":,0123donelftmarksc', max_size=80))

@@ -105,7 +105,7 @@ def test_a_name_that_no_system_takes_is_taken_for_a_new_one(tmp_path: Path, tree
 def test_a_folder_that_cannot_be_read_says_why(tmp_path: Path, tree: Path) -> None:
     chooser = Chooser(tmp_path, tree / "not there")
     words = [getattr(each, "text", "") for each in chooser.ui.walk()]
-    assert any("not there could not be read: it does not exist." in each for each in words)
+    assert any("not there (it doesn’t exist)." in each for each in words)
     chooser.click("up")
     assert chooser.scene.folder == tree
 

@@ -87,4 +87,4 @@ def test_one_sentence_says_what_is_wrong(tmp_path: Path) -> None:
     file.write_text("[]", "utf-8")
     reader = opened(tmp_path, file)
     assert isinstance(reader.top, DialogScene)
-    assert f"{file} holds no game that can be opened." in words(reader)
+    assert f"There’s no game to open in {file}." in words(reader)

@@ -88,7 +88,7 @@ def test_games_under_way_and_finished_ones_are_told_apart(tmp_path: Path) -> Non
 
 def test_an_empty_shelf_says_how_games_come_there(tmp_path: Path) -> None:
     reader = Reader(tmp_path, empty=True)
-    assert "Nothing is saved yet" in told(reader)
+    assert "Nothing saved yet" in told(reader)
     reader.press(pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2)
     assert reader.context.scenes.top is reader.scene
 
@@ -123,7 +123,7 @@ def test_a_file_that_is_damaged_further_down_says_so_when_it_is_looked_at(tmp_pa
     text = file.read_text("utf-8")
     file.write_text(text.replace("use ", "usw ", 1), "utf-8")
     reader.wait(0.2)
-    assert "is damaged or was changed by hand" in told(reader)
+    assert "is damaged or was edited by hand" in told(reader)
     assert reader.ui.find("continue").reason
     reader.press(pygame.K_RETURN)
     assert reader.context.scenes.top is reader.scene
@@ -137,7 +137,7 @@ def test_a_game_whose_set_is_gone_says_so_when_it_is_looked_at(tmp_path: Path) -
     options = {**record.options, **own}
     file.write_text(replace(record, options=options).to_text(), "utf-8")
     reader.wait(0.2)
-    assert 'The game is played with the set "fens", which is not there.' in told(reader)
+    assert "The game uses the set “fens”, which isn’t installed." in told(reader)
     assert reader.ui.find("continue").reason
     assert file.exists()
 
@@ -173,7 +173,7 @@ def test_deleting_is_taken_back(tmp_path: Path, by_mouse: bool) -> None:
     else:
         reader.press(pygame.K_DELETE)
     assert reader.titles == [FINISHED, UNDER_WAY]
-    assert f"“{FOUR}” was deleted." in told(reader)
+    assert f"Deleted “{FOUR}”." in told(reader)
     if by_mouse:
         reader.click("undo")
     else:
@@ -301,7 +301,7 @@ def test_games_are_found_by_name_rival_date_result_and_set(
         reader.press(pygame.K_DOWN)
         assert reader.ui.focus is reader.ui.find("games")
     else:
-        assert "No game fits your search." in told(reader)
+        assert "No games match your search." in told(reader)
 
 
 def test_the_search_is_reached_by_its_usual_key_too(tmp_path: Path) -> None:
@@ -376,7 +376,7 @@ def test_the_newest_games_are_there_before_all_are_read(
     assert scene.entry is not None
     last = scene.entry.title
     assert last == "Game 40"
-    assert "of 100 games read" in told(reader)
+    assert "of 100 games loaded" in told(reader)
     go_on.set()
     scene.library.wait()
     scene.update(0.1)
@@ -440,7 +440,7 @@ def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "rename", closed)
     reader.click("delete")
     assert isinstance(reader.top, DialogScene)
-    assert "the system does not allow it" in told(reader)
+    assert "permission denied" in told(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
@@ -458,7 +458,7 @@ def test_a_copy_goes_where_the_player_wants_it_and_comes_back(tmp_path: Path) ->
     reader.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     reader.write("mine")
     reader.click("ok")
-    assert f"A copy was saved as {away / 'mine.resarcana'}." in told(reader)
+    assert f"Saved a copy as {away / 'mine.resarcana'}." in told(reader)
     assert read_record(away / "mine.resarcana").steps == game_at(120, "four").steps
     reader.click("delete")
     reader.click("import")
@@ -475,7 +475,7 @@ def test_what_is_no_game_is_not_imported(tmp_path: Path) -> None:
     reader.top.go(tmp_path)  # type: ignore[attr-defined]
     reader.press(pygame.K_END, pygame.K_RETURN)
     assert isinstance(reader.top, DialogScene)
-    assert "bad.resarcana holds no game that can be opened" in told(reader)
+    assert "bad.resarcana. The recording breaks off" in told(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
@@ -490,4 +490,4 @@ def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(SavedGames, "files", closed)
     reader = Reader(tmp_path, empty=True)
     assert isinstance(reader.top, DialogScene)
-    assert "games could not be read" in told(reader)
+    assert "Couldn’t read games" in told(reader)

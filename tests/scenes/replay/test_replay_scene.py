@@ -9,8 +9,8 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.bots import worker
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -298,13 +298,13 @@ def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
     assert "otherwise" not in viewer.table.state.prompt
     viewer.press(pygame.K_END)
     assert viewer.at == 60
-    assert "otherwise than recorded" in viewer.table.state.prompt
+    assert "differs from the recording" in viewer.table.state.prompt
 
 
 def test_the_language_changes_at_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=8)
     viewer.context.change(language="fr")
-    assert "engage" in viewer.caption
+    assert "utilise" in viewer.caption
     assert viewer.caption == viewer.table.state.prompt
 
 

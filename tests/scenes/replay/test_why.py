@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.table.replayed_why import ReplayReasons
+from resarcana_desktop.games.resarcana.play.recorded import ReplayReasons
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.table.test_why import AtOnce
@@ -60,7 +60,7 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path, by_key: bool) -> Non
         assert "Thinking" in told(viewer)
         assert viewer.scene.wake_in()
         viewer.wait(0.1)
-        assert "Compared with" in told(viewer) or "Nothing that" in told(viewer)
+        assert "Compared with" in told(viewer) or "No clear reason" in told(viewer)
         viewer.press(pygame.K_ESCAPE)
         assert not viewer.ui.popups
 
@@ -116,7 +116,7 @@ def test_with_all_hands_open_the_bots_own_hand_goes_in_as_well(tmp_path: Path) -
 def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
     viewer, _ = watching(tmp_path, moments("bot")[4], fails=True)
     viewer.press(pygame.K_w)
-    assert "failed" in told(viewer)
+    assert "the bots crashed" in told(viewer)
 
 
 def test_whoever_leaves_waits_for_nothing(tmp_path: Path) -> None:

@@ -93,14 +93,14 @@ def test_nobody_learns_what_others_hide(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_review(game.record)
-    assert "once it is over" in told(stage)
+    assert "once it’s over" in told(stage)
 
 
 def test_a_game_in_which_nothing_was_played_has_none(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_review(unfinished(0))
-    assert "nothing was played yet" in told(stage)
+    assert "nothing to review yet" in told(stage)
 
 
 def test_nor_has_one_that_cannot_be_followed(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_of_whom_nothing_was_judged_a_whole_sentence_is_told(
 
 def test_while_it_is_made_the_player_sees_how_far_it_is_and_may_leave(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
-    assert "action by action" in told(reader)
+    assert "move by move" in told(reader)
     assert reader.scene.inspect()["share"] == 0.4
     assert reader.scene.wake_in() is not None
     reader.press(pygame.K_ESCAPE)
@@ -109,7 +109,7 @@ def test_a_failure_is_told_and_it_can_be_tried_again(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
     reader.maker.error = WorkerFailed("died")
     reader.wait(0.2)
-    assert "could not be made" in told(reader)
+    assert "the bots crashed" in told(reader)
     reader.maker.error, reader.maker.ready = None, True
     reader.click("again")
     reader.wait(0.2)
@@ -136,11 +136,11 @@ def test_an_error_is_told_with_what_was_better_and_why(tmp_path: Path) -> None:
     assert "40%" in words
     assert "Played:" in words
     assert "Better:" in words
-    assert "Brings 2 more points this round" in words
+    assert "Scores 2 more points this round" in words
 
 
 def test_a_good_decision_is_told_as_such(tmp_path: Path) -> None:
-    assert "Nothing better was found" in told(Reviewer(tmp_path, at=20))
+    assert "the best move we found" in told(Reviewer(tmp_path, at=20))
 
 
 def test_luck_is_told_with_what_it_was_worth(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_the_deal_is_told_at_the_beginning(tmp_path: Path) -> None:
 
 
 def test_where_nothing_was_found_it_says_so(tmp_path: Path) -> None:
-    assert "Nothing more is to be said" in told(Reviewer(tmp_path, at=BLUNDER + 1))
+    assert "nothing to add" in told(Reviewer(tmp_path, at=BLUNDER + 1))
 
 
 def test_the_picture_of_the_table_comes_when_a_moment_was_looked_at(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_the_errors_are_listed_with_their_grades(tmp_path: Path) -> None:
     reader.ui.set_focus(reader.ui.find("section"))
     reader.press(pygame.K_2)
     assert rows(reader).count == 3
-    assert "blunder" in rows(reader).row(0)[0]
+    assert "Blunder" in rows(reader).row(0)[0]
     assert rows(reader).chosen == 0
     reader.ui.set_focus(rows(reader))
     reader.press(pygame.K_DOWN)
@@ -231,11 +231,11 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     reader.press(pygame.K_3)
     words = told(reader)
     assert "87%" in words
-    assert "nothing was judged" in words
+    assert "nothing judged" in words
     assert "40 decisions" in words
 
 
-@pytest.mark.parametrize(("over", "words"), [(True, "in the end"), (False, "as it stands")])
+@pytest.mark.parametrize(("over", "words"), [(True, "at the end"), (False, "% now. What moved it")])
 def test_a_game_that_goes_on_has_no_end(tmp_path: Path, over: bool, words: str) -> None:
     reader = Reviewer(tmp_path, changes={"over": over})
     reader.ui.set_focus(reader.ui.find("section"))
@@ -244,7 +244,7 @@ def test_a_game_that_goes_on_has_no_end(tmp_path: Path, over: bool, words: str) 
 
 
 @pytest.mark.parametrize(
-    ("section", "words"), [(pygame.K_1, "No moment"), (pygame.K_2, "No errors")]
+    ("section", "words"), [(pygame.K_1, "No turning points"), (pygame.K_2, "A clean game")]
 )
 def test_a_game_without_any_says_so(tmp_path: Path, section: int, words: str) -> None:
     reader = Reviewer(tmp_path, changes={"judgements": (), "luck": (), "key_moments": ()})

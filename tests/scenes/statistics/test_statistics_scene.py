@@ -93,12 +93,12 @@ def test_while_they_are_read_what_is_known_is_shown(
     monkeypatch.setattr(looking_back, "_tell", slowly)
     player.open()
     assert player.labels_with("2 of 3 games")
-    assert player.labels_with("Reading your finished games: 0 of 5")
+    assert player.labels_with("Loading your finished games: 0 of 5")
     going_on.set()
     player.scene.finished.wait()
     player.wait(0.1)
     assert player.labels_with("of 8 games")
-    assert player.labels_with("Reading your finished games") == []
+    assert player.labels_with("Loading your finished games") == []
 
 
 @pytest.mark.parametrize("number", [0, 5])
@@ -115,7 +115,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
     monkeypatch.setattr(looking_back, "_PATIENCE", 0.0)
     player = Player(tmp_path, puts=False)
     put_games(player.context.folders, number)
-    assert player.labels_with("Reading your finished games")
+    assert player.labels_with("Loading your finished games")
     assert player.ui.find_or_none("play") is None
     going_on.set()
     player.scene.finished.wait()
@@ -123,7 +123,7 @@ def test_while_nothing_is_known_yet_nobody_is_invited(
     assert (player.ui.find_or_none("play") is None) is bool(number)
     assert player.ui.focus is not None
     assert number == 0 or player.ui.focus.name == "section"
-    assert player.labels_with("Reading your finished games") == []
+    assert player.labels_with("Loading your finished games") == []
 
 
 def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player) -> None:
@@ -138,7 +138,7 @@ def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player
 
 
 def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Player) -> None:
-    told = "measured in one kind of game (two players, base set)"
+    told = "rated in one kind of game (two players, base set)"
     assert player.labels_with(told) == []
     put_rated_games(player.context.folders, 5)
     player.press(pygame.K_ESCAPE)
@@ -175,7 +175,7 @@ def test_wins_are_told_by_another_category(player: Player) -> None:
 
 
 def test_the_rate_has_its_interval(player: Player) -> None:
-    assert player.labels_with("2 of 3 games; 95% interval")
+    assert player.labels_with("2 of 3 games (95% range:")
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,9 @@ def test_only_games_without_help_are_counted_where_that_is_wanted(tmp_path: Path
         text = replace(game, about=about).to_text()
         (folders.games / f"{number}.resarcana").write_text(text, "utf-8")
     player = Player(tmp_path, puts=False)
-    assert player.labels_with("1 of 2 games without hints or undo. 1 older game doesn’t tell.")
+    assert player.labels_with(
+        "1 of 2 games without hints or undo. 1 older game has no record of this."
+    )
     choose(player, "help", "unaided")
     assert seen(player) == 1
 

@@ -83,9 +83,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "odd.resarcana").mkdir()
     (entry,) = saves.entries()
     assert entry.problem is not None
-    assert entry.problem.told(load_catalogue("en").text).endswith(
-        "it is a folder, and a file is expected."
-    )
+    assert entry.problem.told(load_catalogue("en").text).endswith("it’s a folder, not a file).")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

@@ -48,9 +48,11 @@ def test_a_broken_one_is_set_aside_and_the_one_before_is_opened(
     assert moves == 9 - broken
     assert problem is not None
     told = problem.told(load_catalogue("en").text)
-    assert told.startswith("The newest file of this game is damaged; the game goes on from the one")
-    assert f"{files.paths[0]} holds no game that can be opened. The record ends in " in told
-    assert told.endswith("It was set aside as game.resarcana.broken.")
+    assert told.startswith(
+        "The latest save of this game is damaged, so the one before it was loaded."
+    )
+    assert f"There’s no game to open in {files.paths[0]}. The recording breaks off in " in told
+    assert told.endswith("The file was renamed game.resarcana.broken.")
     assert len(list(files.folder.iterdir())) == 3
 
 

@@ -191,9 +191,8 @@ class _Evening:
         of_new = ("seats", "names", *own, "seed", "code", "new")
         said = [name for name in of_new if values[name] not in (None, False)]
         if said:
-            raise UsageError(
-                "cli.play_text.set_up_already", options=", ".join(f"--{name}" for name in said)
-            )
+            options = self.terminal.catalogue.listed([f"--{name}" for name in said])
+            raise UsageError("cli.play_text.set_up_already", options=options)
 
     def _from_file(self, name: str) -> AnySession | None:
         try:

@@ -91,7 +91,7 @@ class TableRun:
 
     def _begin(self) -> None:
         """What came before, in a game that is gone on with, is known."""
-        names = ", ".join(map(self._named, self.session.seats))
+        names = self.terminal.catalogue.listed([*map(self._named, self.session.seats)])
         self.terminal.gap()
         self.terminal.say("at_table", names=names)
         if self.session.game.played and self.session.state == "human":

@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Practice
 
 
-def _lessons(context: Context) -> Practice:
-    return lessons_entry(context, TEACHING)
-
-
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (_lessons, prodigy.entry)
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (
+    lambda context: lessons_entry(context, TEACHING),
+    prodigy.entry,
+)
 """Each makes its own entry, in the order in which they are offered."""
 
 

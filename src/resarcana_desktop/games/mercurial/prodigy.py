@@ -72,6 +72,7 @@ class ProdigyScene(SoloScene):
     """Ways to begin; below them the best results, or the achievements."""
 
     first_focus = "begin"
+    reflows = True
     width = 1320
 
     def __init__(self, context: Context) -> None:
@@ -159,8 +160,3 @@ class ProdigyScene(SoloScene):
             Label(self.text(f"prodigy.achievement_for.{name}"), SMALL),
         ]
         return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Another size may call for another order of things."""
-        self.rebuild()
-        super().resize(size)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -63,7 +62,10 @@ class GlossaryPage(Screen):
             RichLabel(f"{{icon:{name}}}  {self.text(f'reference.icon.{name}')}", BODY)
             for name in ICON_KEYS
         ]
-        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
         body = ScrollArea(Grid(lines, column=440, gap=12), reading=True)
-        rows = [Label(self.text("reference.icons"), HEADING), body, Flow([close], side="end")]
+        rows = [
+            Label(self.text("reference.icons"), HEADING),
+            body,
+            Flow([self.way_back("close")], side="end"),
+        ]
         return Inset(Limit(Panel(Column(rows, gap=18)), 1500), 24)

@@ -32,14 +32,12 @@ class DiceWheel(Widget):
         """It takes what is left, and asks for nothing."""
         return (0, 0)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw ring, star and dice."""
-        if self.style is None:
-            return
-        side = min(self.rect.width, self.rect.height, self.style.px(_VIEW))
+        side = min(self.rect.width, self.rect.height, style.px(_VIEW))
         if side < 160:
             return
-        wheel = emblem(side, self.style.icons.language)
+        wheel = emblem(side, style.icons.language)
         surface.blit(wheel, wheel.get_rect(center=self.rect.center))
 
 

@@ -17,12 +17,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Practice
 
 
-def _lessons(context: Context) -> Practice:
-    return lessons_entry(context, TEACHING)
-
-
 ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (
-    _lessons,
+    lambda context: lessons_entry(context, TEACHING),
     puzzles.entry,
     solo.entry,
     sandbox.entry,

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.games.screens import (
         Practice,
         PuzzleKeeper,
@@ -111,7 +111,7 @@ class ResArcanaScreens:
 
     def log(self, history: ResArcanaHistory, catalogue: Catalogue) -> LogBook:
         """The empty log of a recorded game."""
-        from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
+        from resarcana_desktop.games.resarcana.play.recorded import ReplayLog
 
         return ReplayLog(history, catalogue)
 
@@ -123,9 +123,9 @@ class ResArcanaScreens:
 
     def reasons(self, context: Context, history: ResArcanaHistory) -> Reasons:
         """What explains the doings of bots in a recorded game."""
-        from resarcana_desktop.games.resarcana.table.replayed_why import ReplayReasons
+        from resarcana_desktop.games.resarcana.play.recorded import ReplayReasons
 
-        return ReplayReasons(context, history)
+        return ReplayReasons(history, context.catalogue)
 
     def picture(
         self,
@@ -143,7 +143,7 @@ class ResArcanaScreens:
 
     def review_words(self, history: ResArcanaHistory, catalogue: Catalogue) -> ReviewWords:
         """Actions, reasons and strokes of luck in words."""
-        from resarcana_desktop.games.resarcana.table.reviewed import ResArcanaReviewWords
+        from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
 
         return ResArcanaReviewWords(history, catalogue)
 

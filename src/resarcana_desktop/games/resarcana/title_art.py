@@ -31,19 +31,17 @@ class EssenceWheel(Widget):
         """It takes what is left, and asks for nothing."""
         return (0, 0)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the ring and the tokens on it."""
-        if self.style is None:
-            return
-        side = min(self.rect.width, self.rect.height, self.style.px(_VIEW))
+        side = min(self.rect.width, self.rect.height, style.px(_VIEW))
         if side < 160:
             return
-        wheel = essence_wheel(side, gold_on(self.style.theme))
+        wheel = essence_wheel(side, gold_on(style.theme))
         place = wheel.get_rect(center=self.rect.center)
         surface.blit(wheel, place)
         token = round(_TOKEN * 1.22 * side / _VIEW)
         for name, (x, y) in zip(_ESSENCES, _points(_RING), strict=True):
-            mark = self.style.icons.token(name, token, letter=False)
+            mark = style.icons.token(name, token, letter=False)
             centre = (place.x + x * side / _VIEW, place.y + y * side / _VIEW)
             surface.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
 

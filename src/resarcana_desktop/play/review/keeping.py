@@ -44,22 +44,15 @@ class KeptReviews:
 
     def review(self, made: Made) -> Review | None:
         """The review that was made so; None where none is kept, or what is kept is damaged."""
-        found = self._read(made)
-        if found is None or "review" not in found:
-            return None
-        try:
-            review = as_json.review(found["review"])
-        except ValueError as error:
-            logger.warning("a kept review is made anew: %s", error)
-            return None
-        return review if review.made == made else None
+        review = _review_in(self._read(made))
+        return review if review is not None and review.made == made else None
 
     def best_of(self, record: str) -> Review | None:
         """Of the reviews of a game with all hands open, the one that searched deepest.
 
         `record` is the identity of its record. None where there is none.
         """
-        found = [self._whole(file) for file in self._by_record.get(record, ())]
+        found = [_review_in(_content(file)) for file in self._by_record.get(record, ())]
         whole = [each for each in found if each is not None and each.made.viewer == OPEN]
         return max(whole, key=_rank, default=None)
 
@@ -70,13 +63,6 @@ class KeptReviews:
         for file in files_in(self.folder, ".json"):
             files.setdefault(file.name.partition("-")[0], []).append(file)
         return files
-
-    def _whole(self, file: Path) -> Review | None:
-        found = _content(file)
-        try:
-            return as_json.review(found["review"]) if found and "review" in found else None
-        except ValueError:
-            return None
 
     def pieces(self, made: Made) -> dict[int, Piece]:
         """What there is, by number, of a review that was left; none where nothing is kept."""
@@ -137,6 +123,15 @@ def _content(file: Path) -> dict[str, Any] | None:
     if not isinstance(found, dict) or found.get("version") != VERSION:
         return None
     return found if found.pop("check", None) == _check_of(found) else None
+
+
+def _review_in(found: dict[str, Any] | None) -> Review | None:
+    """The review that a file has; None if it has none that can be read."""
+    try:
+        return as_json.review(found["review"]) if found and "review" in found else None
+    except ValueError as error:
+        logger.warning("a kept review cannot be read: %s", error)
+        return None
 
 
 def _check_of(content: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ revealed cards were taken back do not.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import SUFFIX
@@ -82,7 +82,12 @@ class Reader:
         self._tell = tell
         self._level_of = level_of
         self._files = _files(folders.games)
-        self._found = Findings(folders.statistics_file, VERSION, _to_json, _from_json)
+        self._found: Findings[FinishedGame | None] = Findings(
+            folders.statistics_file,
+            VERSION,
+            lambda game: None if game is None else to_json(game),
+            lambda _, told: None if told is None else from_json(told),
+        )
         self._found.forget_others(self._files)
         self._unread = 0
 
@@ -155,11 +160,3 @@ def _files(folder: Path) -> list[Listed]:
         return listed(folder, SUFFIX)
     except OSError:  # what cannot be seen is not there
         return []
-
-
-def _to_json(game: FinishedGame | None) -> Any:
-    return None if game is None else to_json(game)
-
-
-def _from_json(_name: str, told: Any) -> FinishedGame | None:
-    return None if told is None else from_json(told)

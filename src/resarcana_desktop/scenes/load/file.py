@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.session import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
@@ -13,9 +13,8 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames, entry_of
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ class FileScene(Screen):
     def build(self) -> Widget:
         """The game, and the buttons."""
         page = ScrollArea(preview(self.context, self._entry, self._picture), "page", reading=True)
-        content = Column([page, self._buttons()], gap=18)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([page, self._buttons()], _WIDTH)
 
     def _buttons(self) -> Widget:
         cancel = Button(
@@ -88,8 +86,7 @@ class FileScene(Screen):
             saves = SavedGames(self.context.folders.games)
             entry = saves.import_file(self._opened.path, summary=self._entry.summary)
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
         else:
             self.context.shell.open_games(entry.path)
 

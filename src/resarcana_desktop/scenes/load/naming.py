@@ -8,11 +8,10 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.storage.saves.names import LONGEST_TITLE, tidy_title
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +75,7 @@ class NamingScene(Screen):
             field,
             Flow([cancel, ok], gap=12, side="end"),
         ]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+        return self.sheet(rows, _WIDTH, gap=22)
 
     def _reason(self) -> str:
         name = tidy_title(self.title)

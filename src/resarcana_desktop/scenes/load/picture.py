@@ -60,14 +60,12 @@ class SituationPicture(Widget):
         """As wide as there is room for, in the shape of a screen."""
         return (width, width * _DRAWN[1] // _DRAWN[0])
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the picture in its frame."""
-        if self.style is None:
-            return
-        paint.well(surface, self.rect, self.style)
+        paint.well(surface, self.rect, style)
         if self.picture is None:
             return
-        inner = self.rect.inflate(*(-2 * max(self.style.px(3), 2),) * 2)
+        inner = self.rect.inflate(*(-2 * max(style.px(3), 2),) * 2)
         surface.blit(self._fitting(inner), inner)
 
     def _fitting(self, place: Rect) -> Surface:

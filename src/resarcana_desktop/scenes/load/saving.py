@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.play.current_game import line_of
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.storage.saves.about import summary_in
@@ -25,8 +25,7 @@ def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) 
         try:
             saved(save(context, record, title))
         except SaveError as error:
-            context.tell(error.problem)
-            tell_problems(context)
+            tell_now(context, error.problem)
 
     context.scenes.push(NamingScene(context, "load.save_title", _proposed(context, record), named))
 

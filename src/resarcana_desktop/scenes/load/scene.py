@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.games import reviewing
@@ -79,6 +79,7 @@ class LoadScene(Screen):
     """
 
     first_focus = "games"
+    reflows = True
 
     def __init__(self, context: Context, chosen: Path | None = None) -> None:
         super().__init__(context)
@@ -130,7 +131,6 @@ class LoadScene(Screen):
 
     def resize(self, size: Size) -> None:
         """Another size may call for another order of things."""
-        self.rebuild()
         super().resize(size)
         if self.chosen >= 0:
             self._games.reveal(self.chosen)
@@ -334,9 +334,8 @@ class LoadScene(Screen):
         }
         grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
         self._side = Panel(Column([page, grid], gap=18), padding=24, stretch=1)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         room = Column([self._side], stretch=1)  # also where no game is chosen
-        return Column([room, Flow([back], side="end")], gap=_GAP)
+        return Column([room, Flow([self.way_back()], side="end")], gap=_GAP)
 
     def _fill_page(self) -> None:
         """Show the chosen game on the right; nothing where none is chosen."""
@@ -567,8 +566,7 @@ class LoadScene(Screen):
         try:
             thrown = as_deleted(item, self.saves.delete(item.entry))
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
             return
         self._thrown_from.add(item.file)
         self.thrown.append(thrown)
@@ -602,8 +600,7 @@ class LoadScene(Screen):
         try:
             entry = change()
         except SaveError as error:
-            self.context.tell(error.problem)
-            tell_problems(self.context)
+            tell_now(self.context, error.problem)
             return
         if entry is None:
             self._turn_to()

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.background import draw_row, draw_side
+from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.boxes import Inset
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.long_list import LongList
 from resarcana_desktop.widgets.nodes import Node
@@ -140,13 +139,3 @@ class Listing(LongList):
 def _words_width(style: Style, width: int) -> int:
     """What a line `width` pixels wide leaves to its words."""
     return width - style.px(_INDENT) - 2 * style.px(_MARGIN)
-
-
-class SideColumn(Inset):
-    """The ground beside the table."""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the ground, then what stands on it."""
-        if self.style is not None:
-            draw_side(surface, self.rect, self.style.theme)
-        super().draw(surface)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
-    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
     from resarcana_desktop.widgets.style import Style
     from resarcana_desktop.widgets.tree import Tree
@@ -364,15 +363,9 @@ class ReplayScene(Screen):
         self.dirty = self._point() or self.dirty
         return used
 
-    def _pointed(self) -> tuple[Widget | None, Widget | None]:
-        """What the pointer is on, and what has a focus that can be seen."""
-        if self.ui.popups:
-            return None, None
-        return self.ui.hover, self.ui.focus if self.ui.ring else None
-
     def _point(self) -> bool:
         """Tell the table what is pointed at; whether its picture changes."""
-        return self.table.point(*self._pointed())
+        return self.table.point(*self.ui.pointed())
 
     def _read(self, event: Event) -> bool:
         """The page of what is pointed at: by its key, or by the other mouse button."""

@@ -160,11 +160,8 @@ class ScrubBar(Widget):
 
     # ---- drawing -------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the groove, what has been played, where rounds begin, and the knob."""
-        style = self.style
-        if style is None:
-            return
         theme = style.theme
         groove, x = self.groove(), self.x_of(self.at)
         dim = mix(theme.panel_middle(), theme.text_muted, 0.35)

@@ -11,7 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.zones import LINES
 from resarcana_desktop.games.screens import Recorded
 from resarcana_desktop.play.log import Chronicle
-from resarcana_desktop.scenes.replay.listing import Listing, SideColumn
+from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.strip import Strip
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
@@ -19,6 +19,7 @@ from resarcana_desktop.tabletop.side_column import has_side, side_width
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.panels import SideColumn
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.tree import Doer
 

@@ -212,11 +212,9 @@ class WinCurve(Widget):
 
     # ---- drawing -------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the scales, the moment, the lines with their marks, the names."""
-        if self.style is None:
-            return
-        style, plot = self.style, self.plot()
+        plot = self.plot()
         self._draw_scales(surface, style, plot)
         self._draw_lines(surface, style, plot)
         self._draw_moment(surface, style, plot)

@@ -220,9 +220,8 @@ class ReviewScene(Screen):
         return Inset(panes, _EDGE)
 
     def _waiting(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         rows: list[Widget] = [Label(self.text("review.title"), HEADING)]
-        buttons = [back]
+        buttons = [self.way_back()]
         if self._failed:
             rows.append(Label(self.text("review.failed"), BODY))
             buttons.append(Button(self.text("review.again"), self._again, "again", kind="primary"))
@@ -351,10 +350,9 @@ class ReviewScene(Screen):
 
     def _foot(self) -> Widget:
         depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         depth = Choice(depths, self.depth, self._deepen, "depth")
         depth.label = self.text("reader.depth")
-        return Flow([depth, back], gap=14, side="end")
+        return Flow([depth, self.way_back()], gap=14, side="end")
 
     def _open(self, section: Section) -> None:
         self.section = section

@@ -40,11 +40,8 @@ class BalanceBar(Widget):
         """As wide as there is room."""
         return (min(width, style.px(60)), style.px(_BAR))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the groove, the bar, and a tick in the middle."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         inner = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
         middle = inner.centerx

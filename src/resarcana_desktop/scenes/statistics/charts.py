@@ -48,11 +48,8 @@ class ShareBar(Widget):
         """As wide as there is room."""
         return (width, style.px(_BAR))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw groove, bar, and interval, with a tick at the half."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         inner = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
         _fill(
@@ -92,11 +89,8 @@ class MeanBars(Widget):
         """As wide as there is room."""
         return (width, style.px(_BAR) * len(self.values))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the bars, each on a groove of its own."""
-        style = self.style
-        if style is None:
-            return
         height = self.rect.height // len(self.values)
         for number, value in enumerate(self.values):
             groove = Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
@@ -160,11 +154,8 @@ class EloCurve(Widget):
         height = max(style.px(_CURVE), min(style.text_px(_CURVE), width * 3 // 4))
         return (width, height)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the lines of the levels, the band, the curve, and the numbers of the games."""
-        style = self.style
-        if style is None:
-            return
         plot = self._plot(style)
         self._draw_levels(surface, style, plot)
         surface.blit(cached(self._drawn(style, plot), self.rect.size, self.rect.size), self.rect)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.i18n.message import Message
@@ -24,7 +24,7 @@ from resarcana_desktop.scenes.statistics.report import Report
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError, reason
 from resarcana_desktop.storage.saves.saved_games import read_record
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
 from resarcana_desktop.widgets.panels import Panel
@@ -161,19 +161,19 @@ class StatisticsScene(Screen):
 
         While games are still read, only that.
         """
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         self._told.text = self._told_of_games()
         if self.finished.reading:
             rows = [Label(self.text("statistics.title"), HEADING), self._told, back]
-            return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), 24)
+            return self.sheet(rows, 760, gap=20)
         rows = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
             self._told,
             Flow([back, play], gap=12, side="end"),
         ]
-        return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), 24)
+        return self.sheet(rows, 760, gap=20)
 
     def _head(self, report: Report) -> Widget:
         sections = [(each, self.text(f"statistics.section.{each}")) for each in SECTIONS]
@@ -349,5 +349,4 @@ class StatisticsScene(Screen):
             self.rebuild()
 
     def _tell(self, problem: Message) -> None:
-        self.context.tell(problem)
-        tell_problems(self.context)
+        tell_now(self.context, problem)

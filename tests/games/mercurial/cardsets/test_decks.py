@@ -86,7 +86,7 @@ def test_a_game_is_not_gone_on_with_by_other_values(own: Path) -> None:
     copy_of("heroics", own, "points = 5", "points = 6")
     options = rulesets.options_for(rulesets.present())
     rulesets.find_user_cards(None)
-    with pytest.raises(RecordError, match="is not what it was"):
+    with pytest.raises(RecordError, match="has changed since the game began"):
         rulesets.rules_for(options)
     assert rulesets.rules_for({}) is shipped()
 
@@ -108,7 +108,7 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
 @pytest.mark.parametrize(
     ("deck", "old", "new", "problem"),
     [
-        ("spells", "fixed = 1", "fixed = 10", "expected a number not above 9, not 10"),
+        ("spells", "fixed = 1", "fixed = 10", "expected a number of at most 9, not 10"),
         ("spells", "fixed = 1", "fixed = true", "expected a whole number, not true"),
         ("spells", "fixed = 1\n", "", "this key is missing"),
         (
@@ -124,7 +124,7 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
             'elements = ["tea"]',
             "expected fire, water, lightning or earth",
         ),
-        ("spells", 'elements = ["fire"]', 'elements = ["fire", "fire"]', '"fire" is named twice'),
+        ("spells", 'elements = ["fire"]', 'elements = ["fire", "fire"]', '"fire" is listed twice'),
         (
             "spells",
             "effect = { ruin = 3 }",
@@ -159,7 +159,7 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
             'name = { fr = "Braise" }',
             "the name is missing; expected one in English (en)",
         ),
-        ("spells", "pages = [14]", "pages = [29]", "expected a number not above 28, not 29"),
+        ("spells", "pages = [14]", "pages = [29]", "expected a number of at most 28, not 29"),
         (
             "spells",
             'basis = "partial"',
@@ -173,9 +173,9 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
             'unknown key "spells"; expected [[spell]] tables only',
         ),
         ("spells", "[[spell]]", "[[", "not valid TOML"),
-        ("heroics", "ruin = 11", "ruin = 0", "expected a number not below 1, not 0"),
+        ("heroics", "ruin = 11", "ruin = 0", "expected a number of at least 1, not 0"),
         ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "19 cards found; expected 18"),
-        ("skills", "amount = 1", "amount = 0", "expected a number not below 1, not 0"),
+        ("skills", "amount = 1", "amount = 0", "expected a number of at least 1, not 0"),
         (
             "skills",
             "{ discard = 3 }",

@@ -71,9 +71,9 @@ def test_the_help_names_who_made_the_game(run: Run, language: str, stance: str) 
 
 def test_a_card_that_is_none(run: Run) -> None:
     said = run("show", "balls of fire", "--game", "mercurial")
-    assert said.errors == 'resarcana: "balls of fire" is not a card. Did you mean Ball of Fire?\n'
+    assert said.errors == "resarcana: “balls of fire” isn’t a card. Did you mean Ball of Fire?\n"
     assert (
-        run("show", "xyzzy", "--game", "mercurial").errors == 'resarcana: "xyzzy" is not a card.\n'
+        run("show", "xyzzy", "--game", "mercurial").errors == "resarcana: “xyzzy” isn’t a card.\n"
     )
 
 
@@ -94,7 +94,7 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     (folder / "spells.toml").write_text(text.replace("fixed = 1", "fixed = 77", 1), "utf-8")
     said = run("check", str(folder), "--game", "mercurial")
     assert said.code == 1
-    assert said.out == "spells.toml, ember, fixed: expected a number not above 9, not 77.\n"
+    assert said.out == "spells.toml, ember, fixed: expected a number of at most 9, not 77.\n"
 
 
 def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_games_are_played_with_decks_that_fit(run: Run, home: Path, tmp_path: Pa
 def test_no_deck_to_check(run: Run, tmp_path: Path) -> None:
     assert "No decks in" in run("check", str(tmp_path), "--game", "mercurial").errors
     missing = run("check", str(tmp_path / "x"), "--game", "mercurial")
-    assert "is not a folder" in missing.errors
+    assert "isn’t a folder" in missing.errors
 
 
 def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
@@ -209,15 +209,15 @@ def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
 def test_a_card_of_this_game_asked_of_the_first_is_told_where_it_is(run: Run) -> None:
     said = run("show", "volcano")
     assert said.code == 2
-    assert said.errors.endswith("Another game has it: add --game mercurial.\n")
-    assert run("show", "xyzzy").errors == 'resarcana: "xyzzy" is not a component.\n'
+    assert said.errors.endswith("It belongs to another game. Add --game mercurial.\n")
+    assert run("show", "xyzzy").errors == "resarcana: “xyzzy” isn’t a component.\n"
     assert "--game" not in run("show", "volcano", "--game", "resarcana").errors
 
 
 def test_help_is_not_given_for_what_there_is_not(run: Run) -> None:
     said = run("play", "--text", "--game", "mercurial", "--help")
     assert (said.code, said.out) == (2, "")
-    assert "expected one of resarcana" in said.errors
+    assert "Expected one of resarcana" in said.errors
     assert run("play", "--text", "--game", "resarcana", "--help").code == 0
 
 

@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.lessons.table import LessonTable
+from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.widgets.labels import RichLabel
@@ -32,7 +33,9 @@ class Pupil(Stage):
         wanted = next(each for each in lessons_of(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
-        assert isinstance(table, LessonTable)
+        assert isinstance(table, MercurialTable)
+        assert isinstance(table.policy, MercurialLesson)
+        self.lesson = table.policy
         self.table = table
         self.rest()
 
@@ -44,7 +47,7 @@ class Pupil(Stage):
     @property
     def step(self) -> str:
         """The key of the step at hand."""
-        return self.table.course.step.key
+        return self.lesson.course.step.key
 
     @property
     def answer(self) -> str:
@@ -69,8 +72,8 @@ class Pupil(Stage):
         for _ in range(80):
             if self.step == step:
                 return
-            table = self.table
-            (table.read_on if table.course.step.tells else table.show_how)()
+            lesson = self.lesson
+            (lesson.read_on if lesson.course.step.tells else lesson.show_how)()
             self.rest()
         raise AssertionError(f"{step} is never reached")
 

@@ -10,7 +10,7 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.lessons_scene import LessonsScene
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.pointing import places_of
-from resarcana_desktop.games.mercurial.lessons.table import LessonTable
+from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -42,8 +42,9 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     pupil.do("coach.next", "spells.thornwall", "confirm")
     assert pupil.step == "aether"
     pupil.do("coach.next", "coach.finish")
-    assert isinstance(pupil.top, LessonTable)
-    assert pupil.top.lesson.id == LESSONS[1].id
+    assert isinstance(pupil.top, MercurialTable)
+    assert isinstance(pupil.top.policy, MercurialLesson)
+    assert pupil.top.policy.lesson.id == LESSONS[1].id
 
 
 def test_dice_are_converted_rerolled_and_flipped_with_the_mouse(taught: Taught) -> None:
@@ -104,11 +105,11 @@ def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
 def test_all_of_it_can_be_shown(taught: Taught, lesson: object) -> None:
     pupil = taught(getattr(lesson, "id", ""))
     for _ in range(60):
-        course = pupil.table.course
+        course = pupil.lesson.course
         if course.last:
             break
         pupil.type(pygame.K_n if course.step.tells else pygame.K_h)
-    assert pupil.table.course.last
+    assert pupil.lesson.course.last
     assert isinstance(pupil.ui.find("coach.finish"), Button)
 
 
@@ -139,7 +140,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.step == "first"
     button = pupil.ui.find("coach.next")
     assert isinstance(button, Button)
-    assert button.reason == "First do what is asked, or have it shown."
+    assert button.reason == "Do this step first, or press Show me."
 
 
 def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
@@ -237,7 +238,8 @@ def test_the_last_lesson_leads_to_a_first_game(taught: Taught) -> None:
     pupil.do("coach.finish")
     table = pupil.top
     assert isinstance(table, MercurialTable)
-    assert not isinstance(table, LessonTable)
+    assert isinstance(table, MercurialTable)
+    assert not table.policy.coached
     assert table.session.game.options["initiates"] is True
 
 
@@ -292,12 +294,12 @@ def test_all_of_it_fits_a_small_window_with_large_text(
         table = pupil.table
         table.draw(Surface(size))
         assert layout_problems(pupil.ui, size) == []
-        names = table.course.step.show
+        names = pupil.lesson.course.step.show
         assert all(room.contains(place) for place in places_of(names, table.board, table.ui))
-        if table.course.last:
+        if pupil.lesson.course.last:
             break
-        pupil.type(pygame.K_n if table.course.step.tells else pygame.K_h)
-    assert pupil.table.course.last
+        pupil.type(pygame.K_n if pupil.lesson.course.step.tells else pygame.K_h)
+    assert pupil.lesson.course.last
 
 
 def test_the_words_follow_the_language(taught: Taught) -> None:

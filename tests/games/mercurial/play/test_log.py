@@ -291,7 +291,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
     told_in = {code: reason_text(english(), code) for code in REASON_CODES}
     assert len(set(told_in.values())) == len(REASON_CODES)
     table = Table().dice("fire").crystals().active("ember")
-    assert told_in[table.why_not("take back")] == "None of your Alterations are exhausted."
+    assert told_in[table.why_not("take back")] == "You have no exhausted Alterations."
     table.do("take skill " + table.row("skill_row")[0])
     assert told_in[table.why_not("cast")].startswith("You can’t Cast in a turn")
 

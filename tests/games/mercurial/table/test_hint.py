@@ -221,7 +221,7 @@ def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
 
 def test_no_hint_is_offered_where_the_table_gives_none(tmp_path: Path) -> None:
     stage, table = table_with_a_cast(tmp_path)
-    table.advised = False
+    table.policy.coached = True
     table.refresh()
     assert stage.ui.find_or_none("hint") is None
     stage.click("cast")

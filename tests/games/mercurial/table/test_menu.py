@@ -31,7 +31,7 @@ def test_the_whole_window_is_taken_from_the_menu(tmp_path: Path) -> None:
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
     names = {line.text: line.name for line in menu.items}
-    stage.click(names["Full screen or window"])
+    stage.click(names["Toggle full screen"])
     assert stage.context.settings.full_screen is not before
 
 

@@ -30,11 +30,12 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 BROKEN_SET = [
     ('id = "small"', 'id = "Small"', "small/set.toml, id: expected small letters, digits and "
      'underscores, starting with a letter, not "Small".'),
-    ('"mages.toml", ', "", "small/set.toml: files does not list mages.toml."),
+    ('"mages.toml", ', "", "small/set.toml: mages.toml is not listed under files."),
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
-    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is named twice.'),
+    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is listed '
+     "twice."),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files or table.'),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
@@ -48,19 +49,20 @@ BROKEN_ARTIFACT = [
     ("elan = 1, any", 'elan = "one", any', 'cost, elan: expected a whole number, not "one".'),
     ("elan = 1, any", "elan = true, any", "cost, elan: expected a whole number, not true."),
     ("elan = 1, any", "elan = 1.5, any", "cost, elan: expected a whole number, not 1.5."),
-    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number not below 1, not -1."),
-    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number not above 99, not 1000."),
+    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number of at least 1, not -1."),
+    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number of at most 99, not 1000."),
     ("cost = { elan = 1, any = 2 }\n", "", "cost: this key is missing."),
     ("cost = { elan = 1, any = 2 }", "cost = 3", "cost: expected a table in braces, not 3."),
-    ("cost = {", 'tile = { id = "a", side = "sun" }\ncost = {', "tile: an artifact has none."),
+    ("cost = {", 'tile = { id = "a", side = "sun" }\ncost = {', "tile: not allowed for "
+     "an artifact."),
     ("cost = {", 'types = ["beast"]\ncost = {', "types 1: expected creature, dragon or demon, "
      'not "beast".'),
-    ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is named twice.'),
+    ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is listed twice.'),
     ("cost = {", "collect = { gain = {} }\ncost = {", "collect, gain: expected at least one of "
      "elan, life, calm, death or gold."),
-    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
+    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number of at most "
      "4, not 5."),
-    ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English, en, or in "
+    ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English (en) or "
      "another language."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
@@ -78,24 +80,25 @@ BROKEN_ARTIFACT = [
      "the cost."),
     ("put = { gold = 1 }", "ignore_loss = true", "powers 1: ignore_loss needs when = life_loss, "
      "dragon_loss or demon_loss."),
-    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number not above 3, "
+    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number of at most 3, "
      "not 4."),
     ("put = { gold = 1 }", "put_any = { amount = 16 }", "powers 1, effect 1, put_any, amount: "
-     "expected a number not above 15, not 16."),
+     "expected a number of at most 15, not 16."),
     ("put = { gold = 1 }", 'straighten = { what = "this", type = "dragon" }', "powers 1, effect 1, "
-     "straighten: type says nothing beside what = this."),
+     "straighten: type has no effect together with what = this."),
     ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "
-     "effect 1, place: free leaves nothing to take a discount off."),
+     "effect 1, place: free already makes it cost nothing: leave out the discount."),
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
-     "powers 1, effect 1, life_loss, way_out: destroy: this cannot be asked of somebody else."),
+     "powers 1, effect 1, life_loss, way_out: destroy: rivals cannot be asked to pay this."),
     ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
      "pay_any_number or pay_identical in the cost."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
-     'pay_any = 1 }, effect = { put_paid = "this"', "powers 1: put_paid needs a single payment in "
-     "the cost, pay_one_of, pay_any, pay_any_number or pay_identical."),
+     'pay_any = 1 }, effect = { put_paid = "this"', "powers 1: put_paid needs exactly one "
+     "payment in the cost: pay_one_of, pay_any, pay_any_number or pay_identical."),
     ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
      "expected at least two entries."),
-    ("{ cost", '{ when = "life_loss", cost', "powers 1: a react to Life loss needs ignore_loss."),
+    ("{ cost", '{ when = "life_loss", cost', "powers 1: a React power to Life loss "
+     "needs ignore_loss."),
     ("cost = { elan = 1, any = 2 }", "cost = { elan = 10, any = 6 }", "cost: an artifact costs at "
      "most 15 essences."),
     ("put = { gold = 1 } } }", "life_loss = { amount = 1, way_out = { pay = { calm = 1 } } } } },\n"
@@ -105,16 +108,16 @@ BROKEN_ARTIFACT = [
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check, claim, destroyed or own_power, not "later".'),
-    ("{ cost", '{ when = "own_power", cost', "powers 1: a react to one’s own power needs "
+    ("{ cost", '{ when = "own_power", cost', "powers 1: a React power to your own power needs "
      "count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
      '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
-     "react to one’s own power costs turn, and perhaps pay or pay_any."),
+     "React power to your own power costs turn, and perhaps pay or pay_any."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
-     'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a react "
-     "to one’s own power has count_as as its only effect."),
+     'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a React "
+     "power to your own power has count_as as its only effect."),
     ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
-     "powers 1: a react to destruction cannot destroy in turn."),
+     "powers 1: a React power to destruction cannot itself destroy."),
     ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "
      "entry."),
 ]  # fmt: skip
@@ -133,7 +136,7 @@ def test_a_broken_artifact(change: Change, old: str, new: str, sentence: str) ->
 
 def test_a_mage_has_no_cost(change: Change) -> None:
     folder = change("mages.toml", "collect", "cost = { gold = 1 }\ncollect")
-    assert complaint(folder) == "small/mages.toml, hermit, cost: a mage has none."
+    assert complaint(folder) == "small/mages.toml, hermit, cost: not allowed for a mage."
 
 
 def test_a_component_without_an_id_is_called_by_its_number(change: Change) -> None:
@@ -174,10 +177,10 @@ def test_a_folder_without_a_set(tmp_path: Path) -> None:
 
 
 def test_an_unknown_cardset() -> None:
-    with pytest.raises(CardError, match=r'^There is no cardset "bse"; expected .*base.*\.$'):
+    with pytest.raises(CardError, match=r'^There is no card set "bse"; expected .*base.*\.$'):
         load_cardsets(["bse"])
 
 
 def test_a_cardset_is_loaded_once() -> None:
-    with pytest.raises(CardError, match=r'^The cardset "base" is named twice\.$'):
+    with pytest.raises(CardError, match=r'^The card set "base" is listed twice\.$'):
         load_cardsets(["base", "base"])

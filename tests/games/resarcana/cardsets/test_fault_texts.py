@@ -40,7 +40,7 @@ def _words(node: ast.expr) -> str:
 
 
 def test_the_sentences_are_found() -> None:
-    assert "x is named twice" in set(sentences("resarcana"))
+    assert "x is listed twice" in set(sentences("resarcana"))
     assert "this key is missing" in set(sentences("resarcana"))
 
 
@@ -69,7 +69,7 @@ def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
 
 def test_lists_and_kinds_are_put_into_french() -> None:
     french = load_catalogue("fr", "resarcana")
-    assert Fault("a mage has none").told(french) == "un mage n’en a pas."
+    assert Fault("not allowed for a mage").told(french) == "interdit pour un mage."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
     assert fault.told(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
 

@@ -20,7 +20,7 @@ def broken(folder: Path) -> Path:
 def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
     said = run("check", str(write_fens(tmp_path)))
     assert (said.code, said.errors) == (0, "")
-    assert said.out == "The Fens: the set is in order. Components: 10.\n"
+    assert said.out == "The Fens: no problems found. Components: 10.\n"
 
 
 def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
     known = "expected elan, life, calm, death, gold or any"
     assert said.code == 1
     assert said.out.splitlines() == [
-        "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number not below 1, "
+        "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number of at least 1, "
         "not 0.",
         'fens/artifacts.toml, bog_dragon, points: expected a whole number, not "one".',
         f'fens/artifacts.toml, will_o_wisp, cost: unknown key "elam"; {known}.',
@@ -52,13 +52,13 @@ def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path
     mages = own / "mages.toml"
     mages.write_text(mages.read_text("utf-8").replace('"ferryman"', '"druid"'), "utf-8")
     said = run("check", str(own))
-    assert said.out == "The cardsets base and fens both have the component druid.\n"
+    assert said.out == "The card sets base and fens both have the component druid.\n"
 
 
 def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
     said = run("check", str(tmp_path / "nowhere"))
     assert said.code == 2
-    assert "nowhere is not a folder; expected the folder of a set" in said.errors
+    assert "nowhere isn’t a folder. Name the folder of a set" in said.errors
 
 
 def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
@@ -79,9 +79,9 @@ def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> Non
     own.rename(tmp_path / "away")
     said = run("replay", str(record))
     assert said.code == 1
-    assert 'The game is played with the set "fens", which is not there.' in said.errors
+    assert "The game uses the set “fens”, which isn’t installed." in said.errors
     said = run("replay", str(record), "--lang=fr")
-    assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n’est pas là." in said.errors
+    assert "La partie utilise la boîte «\u00a0fens\u00a0», qui n’est pas installée." in said.errors
 
 
 def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:
@@ -93,7 +93,7 @@ def test_sets_that_cannot_be_used_say_why(run: Run, home: Path) -> None:
     broken(home / "cardsets" / "resarcana")
     said = run("simulate", "--sets=base,fens")
     assert said.code == 2
-    assert "These sets cannot be played with: fens/mages.toml, ferryman, powers 1" in said.errors
+    assert "Can’t play with these sets: fens/mages.toml, ferryman, powers 1" in said.errors
     said = run("simulate", "--sets=base,bogs")
-    assert 'There is no cardset "bogs"; expected base or lux_et_tenebrae.' in said.errors
-    assert "none twice" in run("simulate", "--sets=base,base").errors
+    assert 'There is no card set "bogs"; expected base or lux_et_tenebrae.' in said.errors
+    assert "each listed once" in run("simulate", "--sets=base,base").errors

@@ -42,16 +42,16 @@ def written(folder: Path, text: str = PUZZLE) -> str:
 
 def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
     said = run("puzzles", "check", written(tmp_path))
-    assert (said.code, said.out) == (0, "Puzzles proved: 1, every one.\n")
+    assert (said.code, said.out) == (0, "All puzzles proven: 1.\n")
 
 
 def test_a_puzzle_that_is_not_so_is_told(run: Run, tmp_path: Path) -> None:
     text = PUZZLE.replace("pool 5D", "pool 4D")
     said = run("puzzles", "check", written(tmp_path, text))
-    assert (said.code, said.out) == (1, "win-1-1: its plan cannot be played.\n")
+    assert (said.code, said.out) == (1, "win-1-1: its plan can’t be played.\n")
     text = PUZZLE.replace("viewer = 0", "viewer = 0\npoints = 9")
     said = run("puzzles", "check", written(tmp_path, text))
-    assert said.out == "win-1-1: what can be reached is something else than the goal.\n"
+    assert said.out == "win-1-1: the reachable goal isn’t the stated one.\n"
 
 
 def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
 ) -> None:
     lacking = str(tmp_path / "none.toml")
     assert run("puzzles", "check", lacking).errors == (
-        "resarcana: The puzzles cannot be read: none.toml: it does not exist.\n"
+        "resarcana: Can’t read the puzzles: none.toml: it doesn’t exist.\n"
     )
     french = run("puzzles", "check", lacking, "--lang", "fr").errors
     assert french.endswith("none.toml\u00a0: il n’existe pas.\n")
@@ -122,7 +122,7 @@ def test_making_goes_on_where_it_was(
     file = tmp_path / "mined.toml"
     words = ["puzzles", "make", str(file), "--level=level1", "--jobs=1"]
     assert run(*words, "--seed=3", "--games=2").code == 0
-    assert run(*words, "--seed=3", "--games=5").out.startswith("Puzzles found: 5; games played: 5.")
+    assert run(*words, "--seed=3", "--games=5").out.startswith("Found 5 puzzles in 5 games.")
     assert asked == [3, 4, 5, 6, 7]
     assert [each.id for each in read(file)] == [f"win-{seed}-1" for seed in asked]
     other = run(*words, "--seed=4")

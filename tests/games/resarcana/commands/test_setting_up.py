@@ -21,7 +21,7 @@ def fens(home: Path) -> Path:
 def test_too_few_cards_for_the_seats_get_one_line(run: Run, words: tuple[str, ...]) -> None:
     said = run(*words, "--sets=fens")
     assert (said.code, said.out) == (2, "")
-    assert said.errors == "resarcana: Mages in these sets: 2. Needed at this table: 4.\n"
+    assert said.errors == "resarcana: These sets have 2 mages, and you need 4.\n"
 
 
 def test_the_processes_of_the_arena_find_the_players_own_sets(run: Run, tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_bots_play_drafts_in_simulations_and_in_the_arena(run: Run, tmp_path: Pa
 def test_nobody_drafts_alone(run: Run) -> None:
     said = run("simulate", "--bots=random", "--setup=draft")
     assert said.code == 2
-    assert "the draft is for 2 players or more" in said.errors
+    assert "the draft needs 2 or more players" in said.errors
 
 
 def test_five_seats_are_too_many_for_a_first_game(run: Run) -> None:

@@ -25,20 +25,20 @@ def test_a_near_miss_gets_a_hint(run: Run) -> None:
     said = run("show", "hauk")
     assert (said.code, said.errors) == (
         2,
-        'resarcana: "hauk" is not a component; did you mean Hawk?\n',
+        "resarcana: “hauk” isn’t a component. Did you mean Hawk?\n",
     )
 
 
 def test_the_beginning_of_a_name_gets_the_whole_name_as_a_hint(run: Run) -> None:
     said = run("show", "coral")
-    assert said.errors == 'resarcana: "coral" is not a component; did you mean Coral Castle?\n'
+    assert said.errors == "resarcana: “coral” isn’t a component. Did you mean Coral Castle?\n"
 
 
 def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
     said = run("show", "obelisque", "--lang", "fr")
-    assert said.errors.endswith("serait-ce Obélisque\u00a0?\n")
+    assert said.errors.endswith("Vouliez-vous dire Obélisque\u00a0?\n")
     assert run("show", "Obélisque", "--lang", "fr").code == 0
 
 
 def test_nonsense_gets_one_line(run: Run) -> None:
-    assert run("show", "zzzzzz").errors == 'resarcana: "zzzzzz" is not a component.\n'
+    assert run("show", "zzzzzz").errors == "resarcana: “zzzzzz” isn’t a component.\n"

@@ -62,7 +62,7 @@ def test_games_that_would_not_end_are_told(
 ) -> None:
     report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, held_out_loss=1.0)
     monkeypatch.setattr(Training, "run", lambda _training, _jobs, tell, _watch: tell(report))
-    assert run("train", str(tmp_path)).out.endswith("they would not end: 3.\n")
+    assert run("train", str(tmp_path)).out.endswith("games that wouldn’t end: 3.\n")
 
 
 def test_a_lost_process_ends_a_training_with_one_line(
@@ -74,7 +74,7 @@ def test_a_lost_process_ends_a_training_with_one_line(
     monkeypatch.setattr(Training, "run", lose)
     said = run("train", str(tmp_path))
     assert said.code == 1
-    assert said.errors.startswith("resarcana: A process that played games ended unexpectedly")
+    assert said.errors.startswith("resarcana: A game process stopped unexpectedly")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is no signal there")
@@ -90,7 +90,7 @@ def test_an_interrupt_ends_a_training_with_one_sentence(tmp_path: Path) -> None:
         finally:
             training.kill()
     assert training.returncode == 130
-    assert out.startswith(b"Broken off")
+    assert out.startswith(b"Stopped.")
     assert b"Traceback" not in errors
 
 
@@ -113,24 +113,24 @@ def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) ->
     (tmp_path / "notes.txt").write_text("weights?", encoding="utf-8")
     said = run("train", str(tmp_path / "folder"), "--begin-with", str(tmp_path / "notes.txt"))
     assert said.code == 1
-    assert said.errors.endswith("notes.txt: expected a file of weights, as --export writes it.\n")
+    assert said.errors.endswith("notes.txt: expected a weights file, as written by --export.\n")
 
 
 @pytest.mark.parametrize("way", ["--from-scratch", "--refine"])
 def test_what_is_done_with_weights_needs_some(run: Run, tmp_path: Path, way: str) -> None:
     said = run("train", str(tmp_path / "folder"), way)
     assert said.code == 2
-    assert f"{way} goes only with --begin-with." in said.errors
+    assert f"{way} only works with --begin-with." in said.errors
     assert not (tmp_path / "folder").exists()
 
 
 def test_weights_are_refined_or_games_learnt_from_scratch(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--begin-with=x.weights", "--refine", "--from-scratch")
     assert said.code == 2
-    assert "--from-scratch and --refine exclude each other." in said.errors
+    assert "Use either --from-scratch or --refine, not both." in said.errors
 
 
 def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--sets", "base,elsewhere")
     assert said.code == 2
-    assert 'There is no cardset "elsewhere"' in said.errors
+    assert 'There is no card set "elsewhere"' in said.errors

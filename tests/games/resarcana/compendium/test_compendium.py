@@ -60,7 +60,7 @@ def test_a_click_opens_the_page(stage: Stage, book: CompendiumScene) -> None:
     stage.click("tile.seer")
     assert book.chosen == "seer"
     assert "never" not in words_of_page(book)
-    assert "Nobody else sees the cards" in words_of_page(book)
+    assert "No one else sees the cards" in words_of_page(book)
 
 
 def test_arrows_walk_over_the_shelves(stage: Stage, book: CompendiumScene) -> None:
@@ -98,7 +98,7 @@ def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:
     stage.write("mermaid")
     assert focused(stage) == "search"
     assert shown(book) == ["mermaid"]
-    assert "comes from your pool" in words_of_page(book)
+    assert "from your pool" in words_of_page(book)
     stage.press(pygame.K_RETURN)
     assert focused(stage) == "tile.mermaid"
 
@@ -145,7 +145,7 @@ def test_keys_choose_essences_too(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert book.wanted.essence == "life"
     assert stage.ui.focus is not None
-    assert stage.ui.focus.hint() == "Only with Life"
+    assert stage.ui.focus.hint() == "Life only"
     stage.press(pygame.K_LEFT, pygame.K_LEFT)
     assert book.wanted.essence == ""
 

@@ -83,7 +83,7 @@ def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> N
 
 def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> None:
     tiles = switch(stage, "base_tile_1")
-    assert tiles.reasons == {"out": "Places of Power left: 4. Needed at this table: 5."}
+    assert tiles.reasons == {"out": "Only 4 Places of Power are left, and this setup needs 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
     assert isinstance(scene, CustomSetupScene)
@@ -91,7 +91,9 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
     for name in artifacts[:ARTIFACTS_LEFT_OUT]:
         say(stage, name.removeprefix("state."), pygame.K_3)
     last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
-    assert switch(stage, last).reasons["out"] == "Artifacts left: 15. Needed at this table: 16."
+    assert (
+        switch(stage, last).reasons["out"] == "Only 15 artifacts are left, and this setup needs 16."
+    )
     say(stage, last, pygame.K_3)
     assert len(chosen(stage)["banned"]) == ARTIFACTS_LEFT_OUT  # type: ignore[arg-type]
 
@@ -99,7 +101,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
 def test_no_more_cards_are_made_sure_than_are_dealt(stage: Stage) -> None:
     for mage in ("witch", "seer", "druid", "healer"):
         say(stage, mage, pygame.K_2)
-    assert "Mages sure to be dealt: 5" in switch(stage, "scholar").reasons["sure"]
+    assert "You chose 5 mages" in switch(stage, "scholar").reasons["sure"]
 
 
 def test_seven_monuments_and_sides_are_chosen_here_too(stage: Stage) -> None:
@@ -115,7 +117,9 @@ def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
     stage.press(pygame.K_2)
     for monument in ("library", "temple", "oracle"):
         say(stage, monument, pygame.K_2)
-    assert switch(stage, "obelisk").reasons == {"out": "Monuments left: 6. Needed for the deck: 7."}
+    assert switch(stage, "obelisk").reasons == {
+        "out": "Only 6 monuments are left, and the deck needs 7."
+    }
 
 
 def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
@@ -215,7 +219,7 @@ def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_p
     (tmp_path / "tables").write_text("", "utf-8")
     keep_as(stage, "Mine")
     told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "cannot be kept" in told
+    assert "Couldn’t save your setups" in told
     stage.press(pygame.K_RETURN)
     field = stage.ui.find("table.name")
     assert isinstance(field, TextField)
@@ -225,7 +229,7 @@ def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_p
 def test_a_table_needs_a_name_to_be_kept(stage: Stage) -> None:
     keep = stage.ui.find("table.keep")
     assert isinstance(keep, Button)
-    assert keep.reason == "Give the table a name first."
+    assert keep.reason == "Name this setup first."
 
 
 def test_a_broken_file_of_tables_is_told_in_a_sentence_and_set_aside(tmp_path: Path) -> None:
@@ -234,7 +238,7 @@ def test_a_broken_file_of_tables_is_told_in_a_sentence_and_set_aside(tmp_path: P
     file.write_text('{"tables": {"Mine": 5}}', "utf-8")
     stage = customising(Stage(tmp_path))
     told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "Mine is not a table" in told
+    assert "Mine isn’t a setup" in told
     assert not file.exists()
     assert len(list(file.parent.iterdir())) == 1
 
@@ -248,7 +252,7 @@ def test_esc_goes_back_to_new_game_which_says_what_was_customised(stage: Stage) 
     assert isinstance(stage.top, NewGameScene)
     way = stage.ui.find("own_screen")
     assert isinstance(way, Button)
-    assert way.text == "Customised: 1 left out"
+    assert way.text == "Custom: 1 left out"
 
 
 @pytest.mark.parametrize(

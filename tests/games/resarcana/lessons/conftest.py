@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 import pytest
 
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
 from tests.games.resarcana.play.clicker import Clicker
@@ -28,7 +29,9 @@ class Pupil(Clicker):
         wanted = next(each for each in lessons_of(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
-        assert isinstance(table, LessonTable)
+        assert isinstance(table, ResArcanaTable)
+        assert isinstance(table.policy, ResArcanaLesson)
+        self.lesson = table.policy
         self.scene = self.table = table
         self.session = table.session
         self.rest()
@@ -42,7 +45,7 @@ class Pupil(Clicker):
     @property
     def step(self) -> str:
         """The key of the step at hand."""
-        return self.table.course.step.key
+        return self.lesson.course.step.key
 
     def press(self, *keys: int, mod: int = 0) -> None:
         """Press keys, each after what the last one did."""
@@ -55,8 +58,8 @@ class Pupil(Clicker):
         for _ in range(60):
             if self.step == step:
                 return
-            table = self.table
-            (table.read_on if table.course.step.tells else table.show_how)()
+            lesson = self.lesson
+            (lesson.read_on if lesson.course.step.tells else lesson.show_how)()
             self.rest()
         raise AssertionError(f"{step} is never reached")
 

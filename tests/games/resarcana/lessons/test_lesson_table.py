@@ -12,7 +12,7 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.lessons_scene import LessonsScene
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
-from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -67,8 +67,9 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     pupil.click("coach.next")
     pupil.click("coach.finish")
     pupil.scene = pupil.top  # type: ignore[assignment]
-    assert isinstance(pupil.top, LessonTable)
-    assert pupil.top.lesson.id == lessons_of(ID)[1].id
+    assert isinstance(pupil.top, ResArcanaTable)
+    assert isinstance(pupil.top.policy, ResArcanaLesson)
+    assert pupil.top.policy.lesson.id == lessons_of(ID)[1].id
 
 
 def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
@@ -96,7 +97,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.step == "place"
     button = pupil.ui.find("coach.next")
     assert isinstance(button, Button)
-    assert button.reason == "First do what is asked, or have it shown."
+    assert button.reason == "Do this step first, or press Show me."
     assert button.rect == rect, "what is pressed stays in its place"
     assert not pupil.ui.find("coach.show").rect.colliderect(rect)
     pupil.click("coach.show")
@@ -119,9 +120,9 @@ def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     pupil.go_to("place")
     before = pupil.session.position.hash()
     pupil.do("place dwarven_pickaxe")
-    assert "comes next" in answer_of(pupil)
+    assert "is next" in answer_of(pupil)
     pupil.click("pass")
-    assert "end your round" in answer_of(pupil)
+    assert "Don’t pass yet" in answer_of(pupil)
     assert pupil.session.position.hash() == before
     pupil.do("place hawk")
     assert not answer_of(pupil)
@@ -131,12 +132,12 @@ def test_the_coach_asks_for_nothing_that_has_been_done(taught: Taught) -> None:
     pupil = taught("count_to_ten")
     pupil.go_to("pass")
     assert aim_of(pupil) == "Pass."
-    assert pupil.table.course.pointed_out() == ("button:pass",)
+    assert pupil.lesson.course.pointed_out() == ("button:pass",)
     pupil.click("pass")
     pupil.rest()
     assert pupil.session.decision.kind == "choose_item"
-    assert aim_of(pupil) == "Choose whichever you like."
-    assert pupil.table.course.pointed_out() == ()
+    assert aim_of(pupil) == "Choose any one you like."
+    assert pupil.lesson.course.pointed_out() == ()
 
 
 def test_a_choice_that_matters_stays_asked_for(taught: Taught) -> None:
@@ -145,26 +146,26 @@ def test_a_choice_that_matters_stays_asked_for(taught: Taught) -> None:
     pupil.click("pass")
     pupil.rest()
     assert "Alchemy" in aim_of(pupil)
-    assert pupil.table.course.pointed_out() == ("alchemy",)
+    assert pupil.lesson.course.pointed_out() == ("alchemy",)
     pupil.table.play(ActionView(Verb.ITEM, component="alchemy"))
-    assert aim_of(pupil) == "Well done. Now it’s your rival’s turn."
-    assert pupil.table.course.pointed_out() == ()
+    assert aim_of(pupil) == "Well done! Now it’s your rival’s turn."
+    assert pupil.lesson.course.pointed_out() == ()
 
 
 def test_nothing_is_pointed_out_across_an_announcement(taught: Taught) -> None:
     pupil = taught("passing", motion_speed=1.0)
     pupil.go_to("pass")
-    assert pupil.table.places_pointed_out()
-    pupil.table.show_how()
+    assert pupil.lesson.pointed_out()
+    pupil.lesson.show_how()
     pupil.rest()
-    assert pupil.table.places_pointed_out(), "the item to take"
-    pupil.table.show_how()
+    assert pupil.lesson.pointed_out(), "the item to take"
+    pupil.lesson.show_how()
     for _ in range(100):
         pupil.top.update(0.05)
         if pupil.table.telling.pending:
             break
     assert pupil.table.telling.pending, "Corvin places a card"
-    assert pupil.table.places_pointed_out() == []
+    assert not pupil.lesson.pointed_out()
 
 
 def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> None:
@@ -201,7 +202,7 @@ def test_the_first_collect_step_has_two_rows(taught: Taught) -> None:
     assert [line.component for line in sheet.lines] == ["hawk", "witch"]
     pupil.accept({"witch": "gain 1L"})
     assert pupil.step == "sheet"
-    assert "you need it for the" in answer_of(pupil)
+    assert "You need it for the" in answer_of(pupil)
     pupil.accept({"witch": "gain 1D"})
     assert pupil.step == "collected"
 
@@ -235,7 +236,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
-    assert "waits" in pupil.scene.stage.state.prompt
+    assert "is waiting" in pupil.scene.stage.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"
@@ -262,7 +263,8 @@ def test_a_lesson_may_end_with_a_game_won(taught: Taught) -> None:
     pupil = taught("the_check")
     pupil.go_to("end")
     assert pupil.session.position.over()
-    assert isinstance(pupil.top, LessonTable)
+    assert isinstance(pupil.top, ResArcanaTable)
+    assert isinstance(pupil.top.policy, ResArcanaLesson)
 
 
 # ---- back and forth --------------------------------------------------------------------------
@@ -313,9 +315,11 @@ def test_who_comes_with_keys_begins_at_the_way_on(taught: Taught) -> None:
     pupil.go_to("end")
     pupil.press(pygame.K_n)
     table = pupil.top
-    assert isinstance(table, LessonTable)
-    assert table.lesson.id == "collecting"
+    assert isinstance(table, ResArcanaTable)
+    assert isinstance(table.policy, ResArcanaLesson)
+    assert table.policy.lesson.id == "collecting"
     pupil.scene = pupil.table = table
+    pupil.lesson = table.policy
     pupil.session = table.session
     pupil.go_to("end")
     pupil.press(pygame.K_n)
@@ -338,17 +342,17 @@ def test_who_plays_with_keys_stands_on_what_is_pointed_out(taught: Taught) -> No
 def test_what_is_to_be_chosen_next_is_pointed_out(taught: Taught) -> None:
     pupil = taught("passing")
     pupil.go_to("pass")
-    assert pupil.table.course.wanted() == ()
+    assert pupil.lesson.course.wanted() == ()
     pupil.click("pass")
-    assert pupil.table.course.wanted() == ("alchemy",)
+    assert pupil.lesson.course.wanted() == ("alchemy",)
     pupil = taught("straightening")
     pupil.go_to("reanimate")
-    pupil.table.show_how()
+    pupil.lesson.show_how()
     pupil.rest()
-    if not pupil.table.course.wanted():  # the payment comes before the choice
-        pupil.table.show_how()
+    if not pupil.lesson.course.wanted():  # the payment comes before the choice
+        pupil.lesson.show_how()
         pupil.rest()
-    assert pupil.table.course.wanted() == ("horn_of_plenty",)
+    assert pupil.lesson.course.wanted() == ("horn_of_plenty",)
 
 
 def test_a_way_the_player_is_to_find_is_not_pointed_out(taught: Taught) -> None:
@@ -356,7 +360,7 @@ def test_a_way_the_player_is_to_find_is_not_pointed_out(taught: Taught) -> None:
     pupil.go_to("go")
     pupil.do("discard water_dragon")
     assert pupil.step == "go"
-    assert pupil.table.course.wanted() == ()
+    assert pupil.lesson.course.wanted() == ()
 
 
 def test_where_any_answer_will_do_none_is_pointed_out(taught: Taught) -> None:
@@ -364,7 +368,7 @@ def test_where_any_answer_will_do_none_is_pointed_out(taught: Taught) -> None:
     pupil.go_to("pass")
     pupil.click("pass")
     assert pupil.session.decision.kind == "choose_item"
-    assert pupil.table.course.wanted() == ()
+    assert pupil.lesson.course.wanted() == ()
 
 
 def test_pressing_show_me_early_does_not_play_the_step_again(taught: Taught) -> None:
@@ -373,7 +377,7 @@ def test_pressing_show_me_early_does_not_play_the_step_again(taught: Taught) -> 
     for _ in range(400):
         if pupil.step == "end":
             break
-        pupil.table.show_how()
+        pupil.lesson.show_how()
         pupil.top.update(0.05)
     assert pupil.step == "end"
     passed = [move for move in pupil.session.moves if move.action.verb.value == "pass"]
@@ -440,14 +444,14 @@ def test_the_menu_leads_out_and_saves_nothing(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.send(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL, unicode="")
     assert pupil.top is pupil.table
-    choose(pupil, "Leave")
+    choose(pupil, "Leave table")
     assert isinstance(pupil.top, PracticeScene)
 
 
 def test_a_lesson_begins_again_from_the_menu(taught: Taught) -> None:
     pupil = taught("powers")
     pupil.go_to("again")
-    choose(pupil, "Start the lesson over")
+    choose(pupil, "Restart lesson")
     assert pupil.step == "read"
     assert pupil.session.game.played == 0
 
@@ -459,7 +463,8 @@ def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
     pupil.click("coach.finish")
     table = pupil.top
     assert isinstance(table, ResArcanaTable)
-    assert not isinstance(table, LessonTable)
+    assert isinstance(table, ResArcanaTable)
+    assert not table.policy.coached
     assert [seat.level for seat in table.session.seats] == ["", "level1"]
     progress = Progress.of(pupil.context, ID)
     assert progress.done == {last.id}
@@ -493,7 +498,8 @@ def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
     assert isinstance(done, Button)
     assert "✓" in done.detail
     stage.press(pygame.K_RETURN)
-    assert isinstance(stage.top, LessonTable)
+    assert isinstance(stage.top, ResArcanaTable)
+    assert isinstance(stage.top.policy, ResArcanaLesson)
     stage.press(pygame.K_ESCAPE)
 
 
@@ -553,7 +559,7 @@ def test_parts_drawn_anew_make_the_whole_frame(taught: Taught) -> None:
     scenes.draw(surface)
     for turn in range(24):
         if turn % 6 == 5:
-            (pupil.table.read_on if pupil.table.course.step.tells else pupil.table.show_how)()
+            (pupil.lesson.read_on if pupil.lesson.course.step.tells else pupil.lesson.show_how)()
         else:
             pupil.point((random.randrange(1024), random.randrange(600)))
         pupil.wait(random.choice((0.02, 0.1, 0.5)))

@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
+from resarcana_desktop.games.resarcana.lines.table import SpokenHint
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.position_text import position_text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
+from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import essences, said, written
 
@@ -103,7 +103,7 @@ def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     player.point(player.spot("coral_castle").rect.center)
     assert "needs" in player.scene.stage.state.prompt
     player.point((3, 3))
-    assert "plays an action" in player.scene.stage.state.prompt
+    assert "take an action" in player.scene.stage.state.prompt
 
 
 def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.play.intents import (
     Where,
     drop_zones,
@@ -10,7 +11,6 @@ from resarcana_desktop.games.resarcana.play.intents import (
     possible_places,
     refusal_at,
 )
-from resarcana_desktop.games.resarcana.play.moment import Moment
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from tests.games.resarcana.play.tables import (
     action,
@@ -25,8 +25,8 @@ from tests.games.resarcana.play.tables import (
 from tests.support.story import Story, said
 
 
-def seen(tale: Story, viewer: int = 0) -> Moment:
-    return Moment(tale.position, viewer)
+def seen(tale: Story, viewer: int = 0) -> DecisionContext:
+    return DecisionContext(tale.position, viewer)
 
 
 def code_at(tale_name: Where) -> str:

@@ -173,7 +173,7 @@ def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
     player.press(pygame.K_RETURN, pygame.K_2)
     player.rest()
     assert player.ui.focus is player.spot("hawk", "play")
-    assert "plays an action" in told(player)
+    assert "take an action" in told(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
     assert "already turned" in told(player)
 

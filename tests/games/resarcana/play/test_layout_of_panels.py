@@ -100,7 +100,7 @@ def test_a_mage_is_chosen_with_hand_deck_and_centre_told_apart(at: Seated) -> No
     }
     assert shown["In your hand"] == set(own.hand or ())
     assert shown.get("In your deck", set()) == set(own.deck_cards or ())
-    assert set(player.session.observation.centre.items) <= shown["In the centre"]
+    assert set(player.session.observation.centre.items) <= shown["In the center"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,7 +76,7 @@ def test_a_power_is_one_line_with_all_it_does() -> None:
         Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
         Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
     ]
-    assert told(*events)[-1] == "Edda turns Athanor: pays {icon:elan:1}, puts {icon:elan:2} on it"
+    assert told(*events)[-1] == "Edda uses Athanor: pays {icon:elan:1} and puts {icon:elan:2} on it"
 
 
 def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
@@ -93,8 +93,8 @@ def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
         Event("ignore", 1, "guard_dog"),
     ]
     assert told(*events)[2:] == [
-        "Maëlle turns Wind Dragon: rivals lose {icon:life:2}",
-        "Edda suffers Wind Dragon: loses {icon:life:2}",
+        "Maëlle uses Wind Dragon: makes rivals lose {icon:life:2}",
+        "Edda is hit by Wind Dragon: loses {icon:life:2}",
         "Corvin reacts with Guard Dog: ignores the loss",
     ]
 
@@ -106,10 +106,10 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
         Event("attack", 1, "wind_dragon", number=2),
     ]
     events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
-    line = "Maëlle turns Wind Dragon: rivals lose {icon:life:2}"
-    assert told(*events)[-1] == f"{line}, Edda has passed and loses nothing"
+    line = "Maëlle uses Wind Dragon: makes rivals lose {icon:life:2}"
+    assert told(*events)[-1] == f"{line}. Edda has passed and loses nothing"
     everybody = told(*events[:2], Event("pass", 1), *attack)[-1]
-    assert everybody == f"{line}, Edda and Corvin have passed and lose nothing"
+    assert everybody == f"{line}. Edda and Corvin have passed and lose nothing"
     next_round = Event("round", number=2)
     assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
 
@@ -119,7 +119,7 @@ def test_a_power_that_has_victory_checked_says_so() -> None:
     castle = (*there, Event("use", 1, "coral_castle", power=1))
     check = [Event("check", seat, number=seat) for seat in range(3)]
     react = [Event("use", 2, "golden_statue", power=1)]
-    line = "Corvin turns Coral Castle: checks victory at once"
+    line = "Corvin uses Coral Castle: calls a victory check"
     turn = Event("turn", component="coral_castle")
     for between in ([], react):
         lines = told(*castle, turn, *between, *check)
@@ -137,7 +137,7 @@ def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
         move("hawk", Pile("deck", 1), Pile("hand", 1)),
     ]
     assert told(*events) == [
-        "Corvin passes first, takes the First Player token, takes Research, draws 1 card",
+        "Corvin passes first, takes the First Player token, takes Research and draws 1 card",
     ]
 
 
@@ -147,9 +147,9 @@ def passes_first(seat: int) -> list[Event]:
 
 def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
     assert told(*passes_first(1), *passes_first(1), *passes_first(0)) == [
-        "Corvin passes first, takes the First Player token",
-        "Corvin passes first, keeps the First Player token",
-        "Edda passes first, takes the First Player token from Corvin",
+        "Corvin passes first and takes the First Player token",
+        "Corvin passes first and keeps the First Player token",
+        "Edda passes first and takes the First Player token from Corvin",
     ]
 
 
@@ -158,7 +158,7 @@ def test_cards_discarded_one_after_the_other_are_told_in_one_breath() -> None:
     tale = story(hands, rival(passed=True))
     lines = done(tale, "use divination 1", "choose hawk", "choose vault", "choose treant")
     assert lines == [
-        "Edda turns Divination: draws 3 cards, discards Hawk, Vault and Treant",
+        "Edda uses Divination: draws 3 cards and discards Hawk, Vault and Treant",
     ]
 
 
@@ -174,22 +174,22 @@ def test_collecting_is_one_line_for_each_player() -> None:
     ]
     assert told(*events)[3:] == [
         "Round 2",
-        "Edda collects: {icon:life:1} {icon:calm:1}",
-        "Corvin collects: {icon:gold:2}",
+        "Edda collects {icon:life:1} {icon:calm:1}",
+        "Corvin collects {icon:gold:2}",
     ]
 
 
 def test_mages_are_told_only_when_they_are_revealed() -> None:
     chosen = [move("druid", Pile("offer", 0), Pile("play", 0))]
     assert told(*chosen) == []
-    assert told(*chosen, Event("mages_revealed")) == ["Edda plays Druid"]
+    assert told(*chosen, Event("mages_revealed")) == ["Edda chooses Druid"]
 
 
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
     assert told(*picks) == [
-        "Draft: everybody keeps one of four artifacts; the rest is passed to the left",
-        "Draft: four more artifacts each; the rest is passed to the right",
+        "Draft: keep one of four artifacts, pass the rest left",
+        "Draft: keep one of four more, pass the rest right",
     ]
 
 
@@ -229,7 +229,7 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
         Event("gain", 0, "hawk", (0, 0, 0, 0, 1)),
     ]
     assert told(*events)[1:] == [
-        "Edda turns Magical Shard: gains {icon:elan:1}",
+        "Edda uses Magical Shard: gains {icon:elan:1}",
         "Edda discards Hawk: gains {icon:gold:1}",
     ]
 
@@ -237,8 +237,8 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
 def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
     assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
-        "Edda turns Fire Dragon: rivals lose {icon:life:2}",
-        "Corvin fends off Fire Dragon: pays {icon:calm:1}, ignores the loss",
+        "Edda uses Fire Dragon: makes rivals lose {icon:life:2}",
+        "Corvin takes the way out of Fire Dragon: pays {icon:calm:1} and ignores the loss",
         "Corvin discards Water Dragon: gains {icon:gold:1}",
     ]
 
@@ -248,8 +248,8 @@ def test_a_way_out_by_discarding_names_the_card() -> None:
     assert done(
         tale, "use wind_dragon 1", "way_out", "choose hawk", "discard vault", "gain 1G"
     ) == [
-        "Edda turns Wind Dragon: rivals lose {icon:life:2}",
-        "Corvin fends off Wind Dragon: discards Hawk, ignores the loss",
+        "Edda uses Wind Dragon: makes rivals lose {icon:life:2}",
+        "Corvin takes the way out of Wind Dragon: discards Hawk and ignores the loss",
         "Corvin discards Vault: gains {icon:gold:1}",
     ]
 
@@ -260,7 +260,7 @@ def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
         rival(passed=True),
     )
     assert done(tale, "use crypt 2", "decline", "place hawk") == [
-        "Edda turns Crypt: pays {icon:death:1}",
+        "Edda uses Crypt: pays {icon:death:1}",
         "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
     ]
 
@@ -271,7 +271,7 @@ def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
         rival(passed=True),
     )
     assert done(tale, "use crypt 2", "choose magical_shard", "place hawk") == [
-        "Edda turns Crypt: pays {icon:death:1}, places Magical Shard",
+        "Edda uses Crypt: pays {icon:death:1} and places Magical Shard",
         "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
     ]
 
@@ -345,8 +345,8 @@ def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
     ]
     assert told(*events)[:3] == [
         "Round 1",
-        "Edda collects: {icon:gold:1}",
-        "Corvin collects: {icon:calm:1}",
+        "Edda collects {icon:gold:1}",
+        "Corvin collects {icon:calm:1}",
     ]
 
 
@@ -382,15 +382,15 @@ def test_a_scroll_is_claimed_and_used() -> None:
         me(play="inscription", pool="2C", deck="hawk"), rival(passed=True), scrolls="augury"
     )
     assert done(tale, "use inscription 1", "use augury 1") == [
-        "Edda turns Inscription: pays {icon:calm:1}, claims Augury",
-        "Edda uses Augury: pays {icon:calm:1}, draws 1 card, returns it to the centre",
+        "Edda uses Inscription: pays {icon:calm:1} and claims Augury",
+        "Edda uses Augury: pays {icon:calm:1}, draws 1 card and returns it to the center",
     ]
 
 
 def test_a_card_is_taken_back_into_hand() -> None:
     tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
     assert done(tale, "use revivify 1", language="fr") == [
-        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main, "
+        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main et "
         "le remet au centre",
     ]
 
@@ -398,8 +398,8 @@ def test_a_card_is_taken_back_into_hand() -> None:
 def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
     tale = story(me(play="sacred_grove illusion"), rival(passed=True))
     assert done(tale, "use sacred_grove 2") == [
-        "Edda turns Sacred Grove: puts {icon:life:1} on it",
-        "Edda reacts with Illusion: counts as a Creature or a Demon",
+        "Edda uses Sacred Grove: puts {icon:life:1} on it",
+        "Edda reacts with Illusion: counts it as a Creature or a Demon",
     ]
 
 
@@ -407,7 +407,7 @@ def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
     tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
     lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
     assert lines == [
-        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1}, "
-        "returns it to the centre",
+        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1} and "
+        "returns it to the center",
         "Corvin reacts with Vial of Light: gains {icon:calm:1}",
     ]

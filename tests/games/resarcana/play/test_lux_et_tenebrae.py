@@ -7,8 +7,8 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.play.advice import suggestions
-from resarcana_desktop.games.resarcana.play.prompts import prompt
-from resarcana_desktop.games.resarcana.play.questions import amount_question
+from resarcana_desktop.games.resarcana.play.amounts import amount_question
+from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from tests.games.resarcana.play.clicker import Clicker, session_at

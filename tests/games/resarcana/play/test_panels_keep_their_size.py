@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel, PoolRow
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
-from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.scroll import ScrollArea

@@ -35,7 +35,7 @@ def test_the_key_tells_where_everybody_has_points_from(tmp_path: Path) -> None:
     assert told[told.index("Sunken Reef") :][:2] == ["Sunken Reef", "3"]
     assert told[told.index("Nightingale") :][:2] == ["Nightingale", "1"]
     assert "Colossus" in told
-    assert "Nothing scores yet." in told
+    assert "No points yet." in told
     player.press(pygame.K_v)
     assert not player.ui.popups
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.play.moment import Moment
-from resarcana_desktop.games.resarcana.play.prompts import prompt
-from resarcana_desktop.games.resarcana.play.questions import (
+from resarcana_desktop.games.resarcana.play.amounts import (
     amount_question,
     gained,
     only_sensible_payment,
 )
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
+from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.table.highlights import status
@@ -59,17 +59,17 @@ def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
     session.viewer = 0
     assert (session.decision.kind, session.decision.seat) == ("collect_choice", 1)
     said_there = prompt(Words(session, load_catalogue("en", "resarcana")))
-    assert said_there.endswith("collects essences.")
+    assert said_there.endswith("is collecting essences.")
 
 
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
-    assert "discard a card from your hand, or pass" in prompt(poor)
-    assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
+    assert "discard a card for essences, or pass" in prompt(poor)
+    assert "all you can do is pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
 def test_who_lacks_life_is_told_what_each_costs() -> None:
-    assert amount_question(words("lose")).told == "Each missing Life costs 2 other essences."
+    assert amount_question(words("lose")).told == "Each Life you’re missing costs 2 other essences."
     assert amount_question(words("pay")).told == ""
 
 
@@ -77,7 +77,7 @@ def test_essences_put_on_a_component_are_counted_there() -> None:
     tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
     skull = at(tale.do("use cursed_skull 1"))
     question = amount_question(skull)
-    assert "puts essences on {b}Cursed Skull" in prompt(skull)
+    assert "choose the essences to put on {b}Cursed Skull" in prompt(skull)
     assert question.ask == "Put {b}3{/b} on it"
     assert question.pool == essences("0")
     assert question.result(essences("2E 1D")) == essences("2E 1D")
@@ -177,12 +177,12 @@ def test_what_has_to_be_of_one_kind_is_asked_for_as_such() -> None:
 
 def test_a_payment_with_one_sensible_way_is_found() -> None:
     tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
-    assert only_sensible_payment(Moment(tale.position, 0)) == said("pay 1E")
+    assert only_sensible_payment(DecisionContext(tale.position, 0)) == said("pay 1E")
 
 
 def test_where_several_payments_make_sense_the_player_is_asked() -> None:
-    assert only_sensible_payment(Moment(pay().position, 0)) is None
-    assert only_sensible_payment(Moment(pay_placement().position, 0)) is None
+    assert only_sensible_payment(DecisionContext(pay().position, 0)) is None
+    assert only_sensible_payment(DecisionContext(pay_placement().position, 0)) is None
 
 
 def test_names_of_players_are_never_markup() -> None:
@@ -200,7 +200,7 @@ def test_names_of_players_are_never_markup() -> None:
     ("key", "told"),
     [
         (pygame.K_z, "You have nothing to undo."),
-        (pygame.K_y, "There is nothing to redo."),
+        (pygame.K_y, "You have nothing to redo."),
     ],
 )
 def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
@@ -214,7 +214,7 @@ def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str)
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     player = at("turn_another")
     player.press(pygame.K_p)
-    assert player.scene.stage.state.prompt == "You can pass when it is your turn to act."
+    assert player.scene.stage.state.prompt == "You can pass when it’s your turn."
 
 
 # ---- every thing on the table says why not, or what can be done ----------------------------------
@@ -251,8 +251,8 @@ def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
     told = player.scene.stage.state.status
-    assert "Cannot be placed: needs 1 more Calm." in told
-    assert "Can be discarded now." in told
+    assert "Can’t be placed: needs 1 more Calm." in told
+    assert "You can discard this now." in told
 
 
 def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
@@ -283,8 +283,8 @@ def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
     spot = player.scene.stage.layout.spot_of("hypnotic_basin")
     assert spot is not None
     player.point(spot.rect.center)
-    assert "Being used now" in status(player.scene.words, spot)
-    assert "chooses a rival" in player.scene.stage.state.prompt
+    assert "In use right now" in status(player.scene.words, spot)
+    assert "choose a highlighted rival" in player.scene.stage.state.prompt
 
 
 def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:

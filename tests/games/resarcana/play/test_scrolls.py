@@ -126,7 +126,7 @@ def test_one_is_used_by_a_click_and_lies_in_the_centre_again(tmp_path: Path) -> 
     player.rest()
     assert player.spot("augury", "scrolls")
     line = player.scene.stage.state.log[-1].text
-    assert "draws 1 card, returns it to the centre" in line
+    assert "draws 1 card and returns it to the center" in line
 
 
 def test_what_others_own_lies_still_when_one_is_claimed(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_what_a_rival_claims_is_told_with_its_name_and_shown(tmp_path: Path) -> 
     table = Listener(tmp_path, session_at(tale, "hb"), "use inscription 1", "choose shield")
     table.act("discard crypt", "gain 1G")
     [doing] = table.doings
-    assert "turns {b}Inscription{/b}" in doing.text
+    assert "uses {b}Inscription{/b}" in doing.text
     assert "claims {b}Shield{/b}" in doing.text
     assert (doing.component, doing.weight) == ("shield", "claim")
     assert ("scroll", "") in doing.results

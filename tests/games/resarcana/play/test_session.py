@@ -225,7 +225,7 @@ def test_a_record_without_seats_is_refused() -> None:
 def test_a_record_that_names_other_players_than_play_is_refused() -> None:
     record = PlaySession(game_setup("hb")).record()
     record.about["setup"] = game_setup("hbb").model_dump(mode="json")
-    with pytest.raises(RecordError, match="in the record: 3; expected: 2"):
+    with pytest.raises(RecordError, match="wrong number of players: 3, expected 2"):
         PlaySession.from_record(record)
 
 

@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.opening import read_kept
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -45,7 +45,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
         started.append(LastLegal())
         return started[-1]
 
-    monkeypatch.setattr("resarcana_desktop.tabletop.game_scene.BotWorker", start)
+    monkeypatch.setattr("resarcana_desktop.tabletop.scene.BotWorker", start)
     return started
 
 
@@ -209,7 +209,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
     player = at("pay")
     player.context.change(language="fr")
     player.rest()
-    assert "paie" in player.scene.stage.state.prompt
+    assert "payez" in player.scene.stage.state.prompt
     player.context.resize((1024, 600))
     player.rest()
     assert player.ui.popups[-1].name == "amounts"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.widgets.labels import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -51,7 +51,10 @@ def test_at_the_table_it_is_asked_before_and_nothing_happens_unless_confirmed(
     player.do("pay 2C")
     assert not player.session.moves
     said = [each.text for each in player.ui.walk() if isinstance(each, Label)]
-    assert "Projection gives you nothing this way, and it still goes back to the center." in said
+    assert (
+        "Projection would give you nothing this way, and it would still go back to the center."
+        in said
+    )
     player.click("answer.0")
     assert not player.session.moves
     player.do("pay 2C")
@@ -70,7 +73,7 @@ def test_at_the_table_what_gains_something_is_played_at_once(tmp_path: Path) -> 
 
 def in_vain(tale: Story) -> set[str]:
     """The powers of the seat to decide that change nothing, in notation."""
-    moment = Moment(tale.position, tale.position.seat_to_decide())
+    moment = DecisionContext(tale.position, tale.position.seat_to_decide())
     return {tale.position.text_of(action) for action in powers_in_vain(moment)}
 
 
@@ -114,7 +117,7 @@ def test_at_the_table_what_is_in_vain_is_not_lit_and_says_why(tmp_path: Path) ->
     assert player.scene.stage.state.usable == {"dwarven_pickaxe"}
     player.point(player.spot("druid").rect.center)
     player.rest()
-    assert "Would change nothing right now." in player.scene.stage.state.status
+    assert "Using this now would change nothing." in player.scene.stage.state.status
 
 
 def test_at_the_table_it_is_used_in_vain_only_if_confirmed(tmp_path: Path) -> None:

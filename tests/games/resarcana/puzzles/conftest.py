@@ -8,10 +8,11 @@ import pytest
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.puzzles.opening import take
+from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
@@ -82,7 +83,9 @@ class Solver(Clicker):
         self.context.shell.open_practice()
         take(self.context, given)
         table = self.top
-        assert isinstance(table, PuzzleTable)
+        assert isinstance(table, ResArcanaTable)
+        assert isinstance(table.policy, PuzzlePolicy)
+        self.trial = table.policy
         self.scene = self.table = table
         self.session = table.session
         self.rest()

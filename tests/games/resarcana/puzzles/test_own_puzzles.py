@@ -25,9 +25,9 @@ from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
@@ -120,8 +120,8 @@ def told_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
 def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Path) -> None:
     stage, rates = Stage(tmp_path), Rates(good=2)
     told = keep(stage, USUAL, rates)
-    assert "own puzzle 1" in told
-    assert "not proved" in told
+    assert "your puzzle 1" in told
+    assert "not proven" in told
     kept = shelf(stage)[0]
     legal = history().positions[USUAL].legal_actions()
     texts = [history().positions[USUAL].text_of(each) for each in legal]
@@ -164,7 +164,7 @@ def test_a_review_has_the_last_word(tmp_path: Path) -> None:
 def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     told = keep(stage, 0, game=alone_in())
-    assert "is proved" in told
+    assert "is proven" in told
     kept = shelf(stage)[0]
     assert kept.kind == "win_round"
     assert fault_of(kept) == ""
@@ -203,7 +203,7 @@ def test_points_that_nobody_can_miss_are_no_puzzle(tmp_path: Path) -> None:
 def test_points_that_take_the_right_gain_are_one(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant")
-    assert "is proved" in keep(stage, 0, game=game_from(puzzle(position=alone(own))))
+    assert "is proven" in keep(stage, 0, game=game_from(puzzle(position=alone(own))))
 
 
 def test_a_payment_with_one_sensible_answer_is_no_choice(tmp_path: Path) -> None:
@@ -324,7 +324,7 @@ def test_no_more_are_kept_than_can_be_read_again(
     there = OwnPuzzles.of(stage.context)
     problem = there.add(own())
     assert problem is not None
-    assert "full (2)" in problem.told(stage.context.text)
+    assert "2 puzzles, the maximum" in problem.told(stage.context.text)
     assert [number_of(each) for each in shelf(stage)] == [1, 2]
 
 
@@ -334,7 +334,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     (file,) = tmp_path.rglob("own_puzzles.toml")
     file.write_text("[[puzzle]]\nid = 1", "utf-8")
     assert not shelf(stage)
-    assert "Your own puzzles in" in stage.context.problems[0].told(stage.context.text)
+    assert "your own puzzles in" in stage.context.problems[0].told(stage.context.text)
     assert not file.exists()
 
 
@@ -359,9 +359,9 @@ def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path)
     stage = Stage(tmp_path)
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
     stage.show(PuzzlesScene(stage.context))
-    assert "Your own puzzle 1" in words(stage)
-    assert "your own, proved" in words(stage)
-    assert "your own, by search" in words(stage)
+    assert "Your puzzle 1" in words(stage)
+    assert "your own, proven" in words(stage)
+    assert "your own, found by search" in words(stage)
     stage.ui.set_focus(stage.ui.find("whose"))
     stage.press(pygame.K_RETURN, pygame.K_3)
     names = [each.name for each in stage.ui.walk() if each.name.startswith(("own-", "win-"))]
@@ -393,8 +393,8 @@ def searched() -> Puzzle:
 def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     player.do("discard treant")
-    assert player.table.attempt.status == "solved"
-    assert player.table.attempt.star
+    assert player.trial.attempt.status == "solved"
+    assert player.trial.attempt.star
 
 
 def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -412,17 +412,17 @@ def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:
         player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
-    assert player.table.attempt.status == "solved"
-    assert not player.table.attempt.star
+    assert player.trial.attempt.status == "solved"
+    assert not player.trial.attempt.star
 
 
 def test_they_do_not_count_for_the_rating(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
-    before = player.table.progress.rating
+    before = player.trial.progress.rating
     player.do("discard treant")
-    assert player.table.progress.rating == before
-    assert player.table.progress.solved == 0
-    tried = player.table.progress.of_puzzle(player.table.puzzle)
+    assert player.trial.progress.rating == before
+    assert player.trial.progress.solved == 0
+    tried = player.trial.progress.of_puzzle(player.trial.puzzle)
     assert tried is not None
     assert tried.solved
 
@@ -432,14 +432,14 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
     there = OwnPuzzles.of(player.context)
     there.add(own())
     player.table.open_menu()
-    item = next(
-        each for each in player.ui.walk() if getattr(each, "text", "") == "Remove this puzzle"
-    )
+    item = next(each for each in player.ui.walk() if getattr(each, "text", "") == "Remove puzzle")
     player.click(item.name)
     assert isinstance(player.top, DialogScene)
-    assert any("off the shelf" in each.text for each in player.ui.walk() if isinstance(each, Label))
+    assert any(
+        "will be removed" in each.text for each in player.ui.walk() if isinstance(each, Label)
+    )
     player.press(pygame.K_RETURN)
-    assert not isinstance(player.top, PuzzleTable)
+    assert not isinstance(player.top, ResArcanaTable)
     assert not shelf(player)
 
 
@@ -458,7 +458,7 @@ def opened(stage: Stage, kept: Puzzle) -> str:
         ({}, ""),
         ({"position": puzzle().position.replace("treant", "trent")}, "no component 'trent'"),
         ({"position": "round 1"}, "own_puzzles.toml, own-1: position: "),
-        ({"sets": ("base", "fens")}, 'the set "fens", which is not there'),
+        ({"sets": ("base", "fens")}, "the set “fens”, which isn’t installed"),
         ({"sets": ()}, "own_puzzles.toml, own-1: "),
         ({"sets": ("base", "base")}, "own_puzzles.toml, own-1: "),
         ({"viewer": 3}, "own-1: plan: expected actions that are possible"),
@@ -476,7 +476,7 @@ def test_a_puzzle_that_cannot_be_played_says_what_is_wrong(
     stage = Stage(tmp_path)
     stage.context.shell.open_practice()
     assert told in opened(stage, own(**changes))
-    assert bool(told) != isinstance(stage.top, PuzzleTable)
+    assert bool(told) != isinstance(stage.top, ResArcanaTable)
 
 
 @pytest.mark.parametrize("chances", [(), (("mage witch", 60), ("mage nobody", 40))])

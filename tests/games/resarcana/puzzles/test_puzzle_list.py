@@ -7,11 +7,12 @@ import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.opening import take, todays
+from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
 from resarcana_desktop.games.resarcana.rulesets import BASE
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.widgets.buttons import Button
@@ -151,14 +152,16 @@ def test_what_was_chosen_stays_chosen_and_the_next_puzzle_keeps_to_it(given: Giv
     player.context.scenes.pop()
     take(player.context, todays())
     table = player.top
-    assert isinstance(table, PuzzleTable)
-    table.show_solution()
+    assert isinstance(table, ResArcanaTable)
+    assert isinstance(table.policy, PuzzlePolicy)
+    table.policy.show_solution()
     for _ in range(30):
         player.rest()
     player.press(pygame.K_n)
     following = player.top
-    assert isinstance(following, PuzzleTable)
-    assert following.puzzle.id in ids(set="base", kind="win_round")
+    assert isinstance(following, ResArcanaTable)
+    assert isinstance(following.policy, PuzzlePolicy)
+    assert following.policy.puzzle.id in ids(set="base", kind="win_round")
     assert scene is not again
 
 
@@ -198,10 +201,11 @@ def test_neither_list_nor_coach_names_themes_before_that(tmp_path: Path) -> None
     scene.ui.set_focus(first)
     stage.press(pygame.K_RETURN)
     table = stage.top
-    assert isinstance(table, PuzzleTable)
-    assert "claim" in table.puzzle.themes
-    told = [each.text for each in table.coach_now().walk() if isinstance(each, Label)]
-    assert words.title(stage.context, table.puzzle) in told
+    assert isinstance(table, ResArcanaTable)
+    assert isinstance(table.policy, PuzzlePolicy)
+    assert "claim" in table.policy.puzzle.themes
+    told = [each.text for each in table.policy.coach().walk() if isinstance(each, Label)]
+    assert words.title(stage.context, table.policy.puzzle) in told
     assert not any("claiming" in each for each in told)
 
 
@@ -210,8 +214,9 @@ def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
     listed(stage)
     stage.press(pygame.K_RETURN)
     table = stage.top
-    assert isinstance(table, PuzzleTable)
-    assert table.puzzle == puzzles()[0]
+    assert isinstance(table, ResArcanaTable)
+    assert isinstance(table.policy, PuzzlePolicy)
+    assert table.policy.puzzle == puzzles()[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
+from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
 from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -35,16 +36,16 @@ def solve(player: Solver) -> None:
 
 
 def came(player: Solver) -> Tried | None:
-    return player.table.progress.of_puzzle(player.table.puzzle)
+    return player.trial.progress.of_puzzle(player.trial.puzzle)
 
 
 def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
     player = given(puzzle())
     solve(player)
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert "fewer main actions" in said(player)
     assert came(player) == Tried(solved=True, star=True)
-    assert player.table.progress.rating.value > 1500
+    assert player.trial.progress.rating.value > 1500
 
 
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
@@ -59,11 +60,11 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     player.press(pygame.K_h)
     for _ in range(8):
         player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert "play it yourself" in said(player)
     assert "discards {b}Hawk{/b}" in said(player), "what was shown can be read"
     assert came(player) == Tried()
-    assert player.table.progress.rating.value < 1500
+    assert player.trial.progress.rating.value < 1500
 
 
 def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
@@ -71,7 +72,7 @@ def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
     player.do(f"use {CATACOMBS} 2")
     assert "You have the 9 points you need. Pass" in said(player)
     player.press(pygame.K_h)
-    assert not player.table.attempt.helped, "the hint could say no more"
+    assert not player.trial.attempt.helped, "the hint could say no more"
     player.press(pygame.K_z)
     assert said(player) == ""
 
@@ -81,7 +82,7 @@ def test_after_the_last_pass_no_item_has_to_be_chosen(given: Given) -> None:
     player.do(f"use {CATACOMBS} 2")
     player.press(pygame.K_p)
     player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     player.press(pygame.K_z)
     player.rest()
     assert player.session.decision.kind == "action", "what was answered by itself is taken back"
@@ -102,7 +103,7 @@ def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> 
     for key in (pygame.K_h, pygame.K_n):
         player.press(key)
     assert player.top is player.table
-    assert not player.table.attempt.helped
+    assert not player.trial.attempt.helped
     player.rest()
     assert "fewer main actions" in said(player)
     assert came(player) == Tried(solved=True, star=True)
@@ -121,7 +122,7 @@ def test_whoever_has_begun_well_reads_a_way_to_the_goal(given: Given) -> None:
     player.do("discard hawk")
     player.rest()
     assert came(player) == Tried(solved=True, star=True)
-    assert "in reach" in said(player)
+    assert "still reach the goal" in said(player)
     assert "fewer main actions" not in said(player)
     assert "1. " in said(player)
     assert "4. " in said(player), "the whole line"
@@ -132,10 +133,10 @@ def test_whoever_has_begun_well_reads_a_way_to_the_goal(given: Given) -> None:
 
 def test_shown_a_beginning_has_its_whole_line_as_well(given: Given) -> None:
     player = given(begin_well())
-    player.table.show_solution()
+    player.trial.show_solution()
     for _ in range(4):
         player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert "4. " in said(player)
     assert "play it yourself" in said(player)
 
@@ -147,7 +148,7 @@ def test_with_help_only_finding_it_without_is_asked_for(given: Given) -> None:
     player.rest()
     assert came(player) == Tried(solved=True)
     assert "without help" in said(player)
-    assert "main actions at most" not in said(player)
+    assert "at most" not in said(player)
 
 
 def test_a_longer_way_may_read_the_shortest_one(given: Given) -> None:
@@ -159,7 +160,7 @@ def test_a_longer_way_may_read_the_shortest_one(given: Given) -> None:
     player.press(pygame.K_p)
     player.rest()
     assert came(player) == Tried(solved=True)
-    assert "3 main actions at most" in said(player)
+    assert "at most 3 main actions" in said(player)
     assert "1. " not in said(player), "whoever wants the star is not told"
     player.press(pygame.K_h)
     assert "discards {b}Treant{/b}" in said(player)
@@ -174,7 +175,7 @@ def test_an_answer_by_search_is_not_praised_for_its_length(given: Given) -> None
     player = given(puzzle(kind="best_action", first=first, plan=(first,), id="own-1"))
     player.do("discard treant")
     player.rest()
-    assert "better chance to win" in said(player)
+    assert "better win chance" in said(player)
     assert "main actions" not in said(player)
 
 
@@ -187,10 +188,10 @@ def test_every_kind_has_its_solution_in_every_language(
     player = given(
         shipped or puzzle(kind=kind, first=("discard treant",), id="own-1"), language=language
     )
-    player.table.show_solution()
+    player.trial.show_solution()
     for _ in range(25):
         player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert said(player)
 
 
@@ -198,15 +199,15 @@ def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_p)
     player.rest()
-    assert player.table.attempt.status == "failed"
-    assert "The check found" in said(player)
-    assert "not won" in said(player)
+    assert player.trial.attempt.status == "failed"
+    assert "at the victory check" in said(player)
+    assert "not enough to win" in said(player)
     assert not player.ui.popups
     assert player.ui.focus is not None
     assert player.ui.focus.name == "coach.back", "no tip about a thing lies over the table"
     player.press(pygame.K_b)
     player.rest()
-    assert (player.table.attempt.status, player.session.game.played) == ("open", 0)
+    assert (player.trial.attempt.status, player.session.game.played) == ("open", 0)
     solve(player)
     assert came(player) == Tried(solved=True, star=True)
 
@@ -220,18 +221,18 @@ def counting(kind: Kind, amount: int) -> Puzzle:
 @pytest.mark.parametrize(
     ("language", "kind", "amount", "counted"),
     [
-        ("en", "win_round", 0, "found 0 points, and"),
-        ("en", "win_round", 1, "found 1 point, and"),
-        ("en", "most_points", 1, "found 1 point."),
-        ("en", "most_points", 2, "found 2 points."),
-        ("en", "fewest_actions", 1, "in 1 main action."),
-        ("fr", "win_round", 0, "a compté 0 point :"),
-        ("fr", "most_points", 1, "a compté 1 point."),
-        ("fr", "fewest_actions", 1, "en 1 action principale."),
-        ("fr", "fewest_actions", 2, "en 2 actions principales."),
-        ("de", "win_round", 1, "ergab 1 Punkt:"),
-        ("de", "most_points", 0, "ergab 0 Punkte."),
-        ("de", "fewest_actions", 1, "mit 1 Hauptaktion gewonnen"),
+        ("en", "win_round", 0, "0 points at"),
+        ("en", "win_round", 1, "1 point at"),
+        ("en", "most_points", 1, "1 point at"),
+        ("en", "most_points", 2, "2 points at"),
+        ("en", "fewest_actions", 1, "1 main action didn’t"),
+        ("fr", "win_round", 0, "0 point au"),
+        ("fr", "most_points", 1, "1 point au"),
+        ("fr", "fewest_actions", 1, "1 action principale n’a"),
+        ("fr", "fewest_actions", 2, "2 actions principales n’ont"),
+        ("de", "win_round", 1, "1 Punkt bei"),
+        ("de", "most_points", 0, "0 Punkte bei"),
+        ("de", "fewest_actions", 1, "1 Hauptaktion hat"),
     ],
 )
 def test_what_came_of_it_is_told_in_singular_and_plural(
@@ -261,7 +262,7 @@ def test_out_of_reach_the_hint_says_so(given: Given) -> None:
         player.do(f"discard {card}")
         player.do("gain 1G")
     player.press(pygame.K_h)
-    assert "out of reach" in said(player)
+    assert "can’t reach the goal" in said(player)
     player.press(pygame.K_z)
     assert said(player) == ""
 
@@ -271,8 +272,9 @@ def test_the_next_puzzle_follows(given: Given) -> None:
     solve(player)
     player.press(pygame.K_n)
     following = player.top
-    assert isinstance(following, PuzzleTable)
-    assert following.puzzle in puzzles()
+    assert isinstance(following, ResArcanaTable)
+    assert isinstance(following.policy, PuzzlePolicy)
+    assert following.policy.puzzle in puzzles()
 
 
 def test_nothing_of_it_is_the_game_under_way(given: Given) -> None:
@@ -286,20 +288,20 @@ def test_nothing_of_it_is_the_game_under_way(given: Given) -> None:
 @pytest.mark.parametrize("shipped", [puzzles()[0], puzzles()[-1]], ids=lambda each: each.id)
 def test_the_solution_of_a_shipped_one_is_played(given: Given, shipped: Puzzle) -> None:
     player = given(shipped)
-    player.table.show_solution()
+    player.trial.show_solution()
     for _ in range(25):
         player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
 
 
 def test_a_mage_is_chosen_and_the_chances_are_told(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_1)
     player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert "62" in said(player)
     assert "61 of 64" in said(player)
-    assert player.table.stage.state.prompt == "Solved ✓, with a star"
+    assert player.table.stage.state.prompt == "Solved ✓ with a star"
     assert not player.table.opponents.thinking
     assert not player.ui.popups
 
@@ -308,8 +310,8 @@ def test_the_wrong_mage_is_told_and_can_be_taken_back(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_2)
     player.rest()
-    assert player.table.attempt.status == "failed"
-    assert "far ahead" in said(player)
+    assert player.trial.attempt.status == "failed"
+    assert "strongly prefers" in said(player)
     player.press(pygame.K_b)
     player.rest()
     assert player.session.game.played == 0
@@ -321,7 +323,7 @@ def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
     player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
-    assert player.table.attempt.status == "solved"
+    assert player.trial.attempt.status == "solved"
     assert "62" in said(player)
     assert came(player) == Tried()
 

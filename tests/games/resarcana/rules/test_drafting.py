@@ -305,7 +305,7 @@ def test_a_card_of_a_pack_comes_from_that_pack() -> None:
     ):
         with pytest.raises(NotationError, match=f"'{mine}' cannot come from there"):
             rules.parse_position(wrong)
-    with pytest.raises(NotationError, match=f"nothing says where '{other}' in a pack"):
+    with pytest.raises(NotationError, match=f"where '{other}' in a pack comes from is missing"):
         rules.parse_position(text.replace(f" {other}=0.0.0", ""))
 
 
@@ -313,7 +313,7 @@ def test_nobody_keeps_two_cards_at_once() -> None:
     rules = res_arcana()
     tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)))
     text = rules.position_text(tale.position)
-    with pytest.raises(NotationError, match="the decision 'draft' is for seat 1"):
+    with pytest.raises(NotationError, match="the decision 'draft' belongs to seat 1"):
         rules.parse_position(text.replace("decider 1", "decider 0"))
 
 

@@ -166,7 +166,7 @@ def test_the_first_game_leaves_unused_preset_cards_among_the_others() -> None:
         ({"seats": 0}, "option 'seats' must be 1 to 5, not 0"),
         ({"seats": "two"}, "option 'seats' must be a whole number, not 'two'"),
         ({"seats": 2, "setup": "auction"}, "option 'setup' must be one of"),
-        ({"seats": 1, "setup": "draft"}, "the draft is for 2 players or more"),
+        ({"seats": 1, "setup": "draft"}, "the draft needs 2 or more players"),
         ({"seats": 5, "setup": "first_game", "sides": "sun"}, "four preset hands"),
         ({"seats": 2, "setup": "first_game", "sides": "random"}, "'sides' set to sun"),
         ({"seats": 2, "first_player": 2}, "option 'first_player' must be a seat from 0 to 1"),

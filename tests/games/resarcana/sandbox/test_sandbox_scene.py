@@ -10,6 +10,7 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
+from resarcana_desktop.games.resarcana.sandbox.kept import people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     entry,
     new_sandbox,
@@ -19,7 +20,6 @@ from resarcana_desktop.games.resarcana.sandbox.opening import (
 )
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
-from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.screens import Practice
@@ -270,7 +270,7 @@ def test_without_a_clipboard_nothing_is_said_to_be_copied(
     monkeypatch.setattr(paint, "copy_text", lambda _text: False)
     builder.scene.copy()
     told = [each.text for each in builder.ui.root.walk() if isinstance(each, Label)]
-    assert "There is no clipboard here: the position was not copied." in told
+    assert "No clipboard available, so nothing was copied." in told
 
 
 def test_a_text_that_is_no_position_is_told(

@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.panels.drafting import SmallCard
-from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, drafted
+from resarcana_desktop.games.resarcana.table.panels.draft import (
+    FaceUpDraftPanel,
+    SmallCard,
+    drafted,
+)
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
@@ -179,11 +182,11 @@ def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> Non
 
 
 def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
-    assert "{/seat} takes 1 more of these 16; then" in drafting.words()
+    assert "{/seat}: 1 more of these 16. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat} takes 2 more of these 15; then" in drafting.words()
+    assert "Corvin{/seat}: 2 more of these 15. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
-    assert "Corvin{/seat} takes 1 more of these 14; then" in drafting.words()
+    assert "Corvin{/seat}: 1 more of these 14. Next," in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
     assert "Edda{/seat}: 1 of 8, just now " in drafting.words()
 
@@ -266,7 +269,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     session.play(session.position.legal_actions()[1])
     table = Match(tmp_path, session)
     assert (session.state, session.viewer) == ("bot", 0)
-    assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
+    assert "Corvin{/seat}: 1 more of these 16. Next," in table.words()
     table.press(pygame.K_1, pygame.K_RETURN)
     assert not table.taken(0)
     assert table.scene.ui.focus is not None
@@ -289,7 +292,7 @@ def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: 
         each.markup for each in listener.scene.ui.popups[-1].walk() if isinstance(each, RichLabel)
     )
     names = [listener.scene.words.component(card.split()[1]) for card in cards]
-    assert f"{{/seat}}: 2 of 8, just now {' and '.join(names)}." in told
+    assert f"{{/seat}}: 2 of 8, just took {' and '.join(names)}." in told
     assert listener.heard == []
 
 
@@ -325,7 +328,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
     table.scene.open_points()
-    assert "Game 2 of 2 or 3 in this match. Games won: " in table.words()
+    assert "Game 2 of 2 or 3 of this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
 

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.sounds import cues, play
-from resarcana_desktop.games.resarcana.table.view import tales
+from resarcana_desktop.games.resarcana.table.view import announcements
 
 
 class Ear(Effects):
@@ -85,6 +85,6 @@ def test_what_is_taken_back_is_not_heard() -> None:
 
 def test_every_effect_has_a_file_and_every_kind_is_known() -> None:
     used = {name for _, name in (*sounds._KINDS.values(), *sounds._MOVES.values())}
-    used |= tales.EFFECTS
+    used |= announcements.EFFECTS
     assert used == {file.stem for file in SCREENS.sounds.glob("*.wav")}
     assert set(sounds._KINDS) <= set(codes.EVENT_NAMES)

@@ -16,7 +16,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession, gains_for_check
 from resarcana_desktop.games.resarcana.table import scene as scene_of_table
-from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.view import paint_announcements
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     MOST,
@@ -241,7 +241,7 @@ def _time_to_tell(tmp_path: Path, speed: float) -> float:
 
 
 def test_a_tale_lasts_as_long_as_it_takes_to_read() -> None:
-    usual = "{seat:1}Corvin{/seat} turns {b}Elvish Bow{/b}: pays {icon:calm}"
+    usual = "{seat:1}Corvin{/seat} uses {b}Elvish Bow{/b}: pays {icon:calm}"
     longer = f"{usual}, gains {{icon:elan:2}}, draws 1 card, puts {{icon:gold}} on {{b}}Vault{{/b}}"
     assert reading_seconds(usual) == pytest.approx(0.9, abs=0.1)
     assert reading_seconds(longer) > reading_seconds(usual) + 0.3
@@ -410,7 +410,7 @@ def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) 
     table.scene.undo()
     assert table.scene.stage.known is None
     table.rest()
-    assert "Edda" in table.scene.stage.state.prompt
+    assert "Take an action" in table.scene.stage.state.prompt
 
 
 def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
@@ -774,7 +774,7 @@ def told_game(
         GameLog(),
     )
     table = make_table(len(kinds))
-    teller = Storyteller(session)
+    teller = StoryWriter(session)
     tales: list[Announcement] = []
     while not session.position.over():
         seen = session.position.observation(session.position.seat_to_decide())
@@ -869,7 +869,7 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
         text_scale=text_scale,
         language="fr",
     )
-    text = "{seat:1}Corvin{/seat} engage {b}Catacombes des morts{/b} : paie {icon:death}, y pose "
+    text = "{seat:1}Corvin{/seat} utilise {b}Catacombes des morts{/b} : paie {icon:death}, y pose "
     tokens = tuple((name, "2") for name in ("elan", "life", "calm", "death", "gold"))
     sources = tuple((name, 2) for name in ("catacombs_of_the_dead", "fire_dragon", "seer"))
     tales: list[Announcement] = [

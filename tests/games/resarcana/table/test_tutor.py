@@ -11,7 +11,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots import judge as judges
+from resarcana_desktop.games.resarcana.bots import grading as judges
 from resarcana_desktop.games.resarcana.bots.grading import GRADER, MoveGrader, Sheet
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
@@ -147,9 +147,9 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     assert panel(player) is not None
     assert not player.session.moves
     assert "looking" not in player.scene.stage.state.prompt
-    assert "A mistake" in words(player)
+    assert "Mistake" in words(player)
     assert "12%" in words(player)
-    assert "brings 2 points less this round" in words(player).lower()
+    assert "scores 2 fewer points this round" in words(player).lower()
 
 
 def test_what_would_be_better_it_keeps_to_itself(seated: Seated) -> None:
@@ -519,7 +519,7 @@ def test_a_win_given_away_is_told(seated: Seated) -> None:
     player = seated(thinker)
     thinker.plan = (SureWin((thinker.best,)),)
     choose(player)
-    assert "can be won this round for certain" in words(player)
+    assert "can win this round for certain" in words(player)
 
 
 @pytest.mark.one_in(5)
@@ -649,7 +649,7 @@ def test_in_a_puzzle_it_is_silent(tmp_path: Path) -> None:
     player.do("discard hawk")
     assert player.session.moves
     assert not player.ui.popups or player.ui.popups[-1].name != "tutor"
-    assert not player.scene.tutor.judging
+    assert not player.scene.tutor.thinking
 
 
 def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     player, process = after_corvin(tmp_path)
     player.click("ask_why.1")
     player.wait(0.1)
-    assert "Compared with passing: brings 1 more point this round" in told(player, 1)
+    assert "Compared with passing, this scores 1 more point this round" in told(player, 1)
     assert [seen.viewer for seen in process.asked] == [0]
     assert process.asked[0].seats[1].hand is None
 
@@ -121,7 +121,7 @@ def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
 def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path, fails=True)
     player.click("ask_why.1")
-    assert "failed" in told(player, 1)
+    assert "crashed" in told(player, 1)
     assert not player.scene.why.thinking
 
 
@@ -175,7 +175,7 @@ def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key:
     for _ in range(100):
         player.wait(0.1)
     assert player.scene.telling.now is told_now
-    assert "brings 1 more point this round" in answer(player)
+    assert "scores 1 more point this round" in answer(player)
     assert [seen.viewer for seen in process.asked] == [0]
 
 
@@ -235,4 +235,4 @@ def test_the_key_alone_says_where_to_ask(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.scene.close_popup()
     player.press(pygame.K_w)
-    assert "told again (A)" in player.scene.stage.state.prompt
+    assert "(A)" in player.scene.stage.state.prompt

@@ -35,7 +35,7 @@ ENGLISH = {
     "alchemist": """
         Turn this and pay any 4 essences: gain 2 Gold.
         Turn this: gain any 1 essence (no Gold).""",
-    "artificer": "Placing your artifacts costs 1 essence less (Gold must still be paid).",
+    "artificer": "Placing your artifacts costs 1 fewer essence (Gold must still be paid).",
     "druid": """
         Collect 1 Life.
         Turn this: straighten one of your Creatures.""",
@@ -49,19 +49,19 @@ ENGLISH = {
     "divination": "Turn this: draw 3 cards, then discard 3 cards.",
     "athanor": """
         Turn this and pay 1 Elan: put 2 Elan on this.
-        Turn this, remove 6 Elan from this and pay X identical essences: gain X Gold.""",
+        Turn this, take 6 Elan off this and pay X identical essences: gain X Gold.""",
     "celestial_horse": "Collect any 2 essences (no Gold or Death).",
     "crypt": """
         Turn this: gain 2 Death.
-        Turn this and pay 1 Death: place an artifact from your discards, paying 2 essences less
+        Turn this and pay 1 Death: place an artifact from your discards, paying 2 fewer essences
         (Gold must still be paid).""",
     "dancing_sword": """
         Collect 1 Elan and 1 Death.
         React to Life loss. Pay 1 Elan: ignore the loss; put 1 Death on this.""",
     "dragon_bridle": """
-        Placing your Dragons costs 3 essences less.
+        Placing your Dragons costs 3 fewer essences.
         React to Life loss from a Dragon. Turn this: ignore the loss.""",
-    "dragon_egg": "Destroy this: place a Dragon from your hand, paying 4 essences less.",
+    "dragon_egg": "Destroy this: place a Dragon from your hand, paying 4 fewer essences.",
     "dragon_teeth": """
         Pay 2 Elan: put 3 Elan on this.
         Turn this and pay 3 Elan: place a Dragon from your hand for free.""",
@@ -70,14 +70,15 @@ ENGLISH = {
         Turn this: draw 1 card.""",
     "fiery_whip": """
         Turn this: gain 3 Elan; each rival gains 1 Elan.
-        Turn this and destroy another of your artifacts: gain as many essences of your choice
-        (no Gold) as there are in the placement cost of the destroyed artifact, plus 2.""",
+        Turn this and destroy another of your artifacts: gain essences of your
+        choice (no Gold) equal to the number of essences in the placement cost of the destroyed
+        artifact, plus 2.""",
     "guard_dog": """
         Pay 1 Elan: straighten this. Usable even while this is turned.
         React to Life loss. Turn this: ignore the loss.""",
     "mermaid": """
         Collect 1 Calm.
-        Turn this and pay 1 Calm, 1 Life or 1 Gold: put the essence paid on one of your
+        Turn this and pay 1 Calm, 1 Life or 1 Gold: put that essence on one of your
         components.""",
     "nightingale": "",
     "philosophers_stone": """
@@ -87,20 +88,21 @@ ENGLISH = {
         Turn this and pay X identical essences: gain X essences of one other kind (no Gold).""",
     "sacrificial_dagger": """
         Turn this and pay 1 Life: put 3 Death on this.
-        Destroy this and discard a card from your hand: gain as many essences of your choice
-        (no Gold) as there are in the placement cost of the discarded card.""",
+        Destroy this and discard a card from your hand: gain essences of your
+        choice (no Gold) equal to the number of essences in the placement cost of the discarded
+        card.""",
     "sea_serpent": "Turn this: each rival loses 2 Life unless they destroy one of their artifacts.",
     "treant": """
         Collect 2 Life.
         Turn this: gain 1 Elan for each Death in one rival’s essence pool.""",
     "vault": """
-        Collect any 2 essences (no Gold) if you leave all essences on this, at least 1 Gold among
-        them.
+        If you leave all essences on this, including at least 1 Gold, collect any 2 essences (no
+        Gold).
         Turn this: put 1 Gold on this.""",
     "wind_dragon": "Turn this: each rival loses 2 Life unless they discard a card.",
     "windup_man": """
-        Collect: if you leave all essences on this, add 2 of each kind present.
-        Turn this and pay any 1 essence: put the essence paid on this.""",
+        Collect: if you leave all essences on this, add 2 of each kind on it.
+        Turn this and pay any 1 essence: put that essence on this.""",
     "golden_statue": """
         React to a victory check. Turn this and pay 3 Gold: gain 3 points for this check only.""",
     "obelisk": "When you claim this: gain any 6 essences (no Gold).",
@@ -111,12 +113,12 @@ ENGLISH = {
     "sacrificial_pit": """
         1 point for each Death on this.
         Turn this and pay 3 Life: put 1 Death on this.
-        Turn this, pay 1 Death and destroy one of your Dragons or one of your Creatures: gain as
-        much Gold as there are essences in the placement cost of the destroyed artifact.""",
+        Turn this, pay 1 Death and destroy one of your Dragons or one of your Creatures: gain Gold
+        equal to the number of essences in the placement cost of the destroyed artifact.""",
     "sorcerers_bestiary": """
         1 point for each Creature you have in play.
         2 points for each Dragon you have in play.
-        Turn this: check victory at once.
+        Turn this: check victory immediately.
         Turn this and pay any 4 essences: place a Dragon from any player’s discards, paying its
         placement cost.""",
 }
@@ -167,13 +169,15 @@ FRENCH = {
     "fiery_whip": """
         Engagez cet élément : gagnez 3 Vigueur ; chaque rival gagne 1 Vigueur.
         Engagez cet élément et détruisez un autre de vos artefacts : gagnez autant d’essences au
-        choix (sauf Or) qu’en indique le coût de mise en jeu de l’artefact détruit, plus 2.""",
+        choix (sauf Or) qu’en
+        compte le coût de mise en jeu de l’artefact détruit, plus 2.""",
     "guard_dog": """
         Payez 1 Vigueur : désengagez cet élément. Utilisable même si cet élément est engagé.
         Réaction à une perte de Vie. Engagez cet élément : ignorez cette perte.""",
     "mermaid": """
         Collectez 1 Sérénité.
-        Engagez cet élément et payez 1 Sérénité, 1 Vie ou 1 Or : posez l’essence payée sur un de
+        Engagez cet élément et payez 1 Sérénité, 1 Vie ou 1 Or : posez
+        cette essence sur un de
         vos éléments de jeu.""",
     "nightingale": "",
     "philosophers_stone": """
@@ -186,22 +190,24 @@ FRENCH = {
     "sacrificial_dagger": """
         Engagez cet élément et payez 1 Vie : posez 3 Mort sur cet élément.
         Détruisez cet artefact et défaussez une carte de votre main : gagnez autant d’essences au
-        choix (sauf Or) qu’en indique le coût de mise en jeu de la carte défaussée.""",
+        choix (sauf Or) qu’en
+        compte le coût de mise en jeu de la carte défaussée.""",
     "sea_serpent": """
         Engagez cet élément : chaque rival perd 2 Vie, sauf s’il détruit un de ses artefacts.""",
     "treant": """
         Collectez 2 Vie.
         Engagez cet élément : gagnez 1 Vigueur pour chaque Mort dans la réserve d’un rival.""",
     "vault": """
-        Collectez 2 essences au choix (sauf Or) si vous laissez toutes les essences sur cet
-        élément, dont au moins 1 Or.
+        Si vous laissez toutes les essences sur cet élément, dont au moins 1 Or, collectez 2
+        essences au choix (sauf Or).
         Engagez cet élément : posez 1 Or sur cet élément.""",
     "wind_dragon": """
         Engagez cet élément : chaque rival perd 2 Vie, sauf s’il défausse une carte.""",
     "windup_man": """
         Collecte : si vous laissez toutes les essences sur cet élément, ajoutez-en 2 de chaque
         type présent.
-        Engagez cet élément et payez 1 essence au choix : posez l’essence payée sur cet
+        Engagez cet élément et payez 1 essence au choix : posez
+        cette essence sur cet
         élément.""",
     "golden_statue": """
         Réaction à un contrôle de victoire. Engagez cet élément et payez 3 Or : gagnez 3 points
@@ -275,7 +281,8 @@ GERMAN = {
         Reaktion auf Lebensverlust. Drehe diese Karte: Ignoriere den Verlust.""",
     "mermaid": """
         Sammle 1 Ruhe ein.
-        Drehe diese Karte und zahle 1 Ruhe, 1 Leben oder 1 Gold: Lege die gezahlte Essenz auf eine
+        Drehe diese Karte und zahle 1 Ruhe, 1 Leben oder 1 Gold: Lege
+        diese Essenz auf eine
         deiner Komponenten.""",
     "nightingale": "",
     "philosophers_stone": """
@@ -295,15 +302,16 @@ GERMAN = {
         Sammle 2 Leben ein.
         Drehe diese Karte: Erhalte 1 Elan pro Tod im Vorrat eines Rivalen.""",
     "vault": """
-        Sammle 2 beliebige Essenzen (nicht Gold) ein, wenn du alle Essenzen auf dieser Karte lässt,
-        darunter mindestens 1 Gold.
+        Wenn du alle Essenzen auf dieser Karte lässt, darunter mindestens 1 Gold, sammle 2 beliebige
+        Essenzen (nicht Gold) ein.
         Drehe diese Karte: Lege 1 Gold auf diese Karte.""",
     "wind_dragon": """
         Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er wirft eine Karte ab.""",
     "windup_man": """
-        Einsammeln: Wenn du alle Essenzen auf dieser Karte lässt, lege 2 von jeder vorhandenen
-        Sorte dazu.
-        Drehe diese Karte und zahle 1 beliebige Essenz: Lege die gezahlte Essenz auf diese
+        Einsammeln: Wenn du alle Essenzen auf dieser Karte lässt, lege 2 von jeder Sorte
+        darauf dazu.
+        Drehe diese Karte und zahle 1 beliebige Essenz: Lege
+        diese Essenz auf diese
         Karte.""",
     "golden_statue": """
         Reaktion auf eine Punkteprüfung. Drehe diese Karte und zahle 3 Gold: Erhalte 3 Siegpunkte
@@ -402,7 +410,7 @@ RARE = [
             "action", (Turn(), DiscardCard(("creature", "demon"))), (Straighten("all", "demon"),)
         ),
         "Turn this and discard a Creature or a Demon from your hand: "
-        "straighten all Demons of all players.",
+        "straighten every player’s Demons.",
         "Engagez cet élément et défaussez une créature ou un démon de votre main : "
         "désengagez tous les démons de tous les joueurs.",
         "Drehe diese Karte und wirf eine Kreatur oder einen Dämon aus deiner Hand ab: "

@@ -70,7 +70,6 @@ class RecordTable(Table):
     makes: ClassVar[type]
 
     def record(self) -> Any:
-        """The record."""
         return self.makes(**self.values())
 
 
@@ -100,7 +99,6 @@ class EnergyTable(Table):
     restore: Amount | None = None
 
     def record(self) -> tuple[str, int]:
-        """The energy and its amount."""
         return (self.given(), self.ruin or self.restore or 0)
 
 
@@ -111,7 +109,6 @@ class TurnAllTable(Table):
     to: Energy
 
     def record(self) -> tuple[str, str]:
-        """One energy and the other."""
         return (self.from_, self.to)
 
 
@@ -215,7 +212,6 @@ class ReverseTable(Table):
     at_least: Some
 
     def record(self) -> tuple[str, int]:
-        """The Sigil and the number."""
         return (self.sigil, self.at_least)
 
 
@@ -336,7 +332,6 @@ class RatesTable(Table):
     restore: Amount
 
     def record(self) -> tuple[int, int]:
-        """Both numbers."""
         return (self.ruin, self.restore)
 
 
@@ -393,7 +388,6 @@ class BoardsTable(Table):
     mystrune: Annotated[list[MystruneTable], entries(2, 2)]
 
     def record(self) -> records.Boards:
-        """The record."""
         found = self.values()
         return records.Boards(
             self.opposites,

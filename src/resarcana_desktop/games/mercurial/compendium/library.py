@@ -9,20 +9,16 @@ from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
-    Artifact,
     Convert,
-    Heroic,
     MageClass,
-    Skill,
     Spell,
 )
-from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.games.mercurial.text.card_text import card_text, kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
-    from resarcana_desktop.i18n.alphabet import Place
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 DECKS: Final = ("spell", "skill", "artifact", "starter", "heroic", "arcana", "class")
@@ -47,7 +43,21 @@ class Library:
     """All cards in one language, deck by deck in the order of their names."""
 
     def __init__(self, components: Components, catalogue: Catalogue) -> None:
-        self.cards = sorted(_cards(components), key=lambda card: _place(card, catalogue))
+        self.cards = sorted(
+            (
+                *components.spells,
+                *components.skills,
+                *components.artifacts,
+                *components.starters,
+                *components.heroics,
+                *components.arcanas,
+                *components.classes,
+            ),
+            key=lambda card: (
+                DECKS.index(kind_of(card)),
+                catalogue.place(card.name(catalogue.language)),
+            ),
+        )
         names = {card.id: card.name(catalogue.language) for card in self.cards}
         self.index = Index(names, {card.id: card_text(card, catalogue) for card in self.cards})
         self._by_id = {card.id: card for card in self.cards}
@@ -62,33 +72,12 @@ class Library:
 
     def _fits(self, card: Card, wanted: Wanted) -> bool:
         return (
-            wanted.deck in ("", deck_of(card))
+            wanted.deck in ("", kind_of(card))
             and (not wanted.element or wanted.element in elements_of(card))
             and (not wanted.type or wanted.type in types_of(card))
             and wanted.basis in ("", card.basis)
             and self.index.speaks_of(card.id, wanted.words)
         )
-
-
-def _cards(components: Components) -> Iterator[Card]:
-    yield from components.spells
-    yield from components.skills
-    yield from components.artifacts
-    yield from components.starters
-    yield from components.heroics
-    yield from components.arcanas
-    yield from components.classes
-
-
-def _place(card: Card, catalogue: Catalogue) -> tuple[int, Place]:
-    return (DECKS.index(deck_of(card)), catalogue.place(card.name(catalogue.language)))
-
-
-def deck_of(card: Card) -> str:
-    """The deck that a card belongs to, one of DECKS."""
-    kinds = {Spell: "spell", Skill: "skill", Artifact: "artifact", Heroic: "heroic"}
-    others = {Arcana: "arcana", MageClass: "class"}
-    return {**kinds, **others}.get(type(card), "starter")
 
 
 def elements_of(card: Card) -> frozenset[str]:

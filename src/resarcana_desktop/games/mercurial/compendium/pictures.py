@@ -58,11 +58,9 @@ class Face:
 
     @property
     def id(self) -> str:
-        """The id of the card."""
         return self.card.id
 
     def node(self, words: Wording) -> Node:
-        """The card in words."""
         return card_node(self.card, words)
 
     def size(self, width: int) -> Size:
@@ -96,18 +94,14 @@ class CardPicture(Widget):
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
-        """The size of the card."""
         return card_size(min(max(grown(style, _PAGE_WIDTH), _LEAST), width))
 
     def description(self, words: Wording) -> Node | None:
-        """The card in words."""
         return replace(card_node(self.card, words), role="picture")
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw it, a frame or two later than what is around it."""
-        if self.style is None:
-            return
-        width, language = self.rect.width, self.style.icons.language
+        width, language = self.rect.width, style.icons.language
         steps = partial(self._face.steps, width, language)
         if self._easel.has(self, (self.card.id, width, language), steps, first=True):
             draw_card(surface, self.card, self.rect.topleft, width, language)

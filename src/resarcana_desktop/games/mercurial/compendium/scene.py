@@ -20,17 +20,15 @@ from resarcana_desktop.games.mercurial.compendium.library import (
     TYPES,
     Library,
     Wanted,
-    deck_of,
 )
 from resarcana_desktop.games.mercurial.compendium.pictures import CardPicture, Face
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
-from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines
+from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines, kind_of
 from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling, rulings_of
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Space
+from resarcana_desktop.widgets.boxes import Column, Flow, Space
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.shelves import TITLE
 from resarcana_desktop.widgets.switches import Choice
@@ -43,6 +41,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.shelves import Easel, Picture
+
+_WIDTH: Final = 1240
+_WORDS: Final = TextKind(20)
 
 
 def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
@@ -61,10 +62,6 @@ def marked_basis(card: Card, catalogue: Catalogue) -> str:
     return f"{{icon:made_up}} {told}" if card.marked else told
 
 
-_WIDTH: Final = 1240
-_WORDS: Final = TextKind(20)
-
-
 class RulingsScene(Screen):
     """A text to read; Esc closes it."""
 
@@ -76,10 +73,8 @@ class RulingsScene(Screen):
         intro = Label(self.text("ruling.intro"), _WORDS)
         topics = [self._topic(name, numbers) for name, numbers in TOPICS.items()]
         body = ScrollArea(Column([intro, *topics], gap=20), "rulings.text", reading=True)
-        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
         title = Label(self.text("compendium.left_open"), HEADING)
-        content = Column([title, body, Flow([close], side="end")], gap=16)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 
     def _topic(self, name: str, numbers: tuple[int, ...]) -> Widget:
         title = Column([Label(self.text(f"ruling.topic.{name}"), TITLE), Rule()], gap=4)
@@ -130,7 +125,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         return [
             (
                 self.text(f"compendium.deck.{deck}"),
-                [Face(card) for card in found if deck_of(card) == deck],
+                [Face(card) for card in found if kind_of(card) == deck],
             )
             for deck in DECKS
         ]

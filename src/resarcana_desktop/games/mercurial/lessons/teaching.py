@@ -29,9 +29,9 @@ class MercurialTeaching:
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:
         """The table at which a lesson is taken."""
-        from resarcana_desktop.games.mercurial.lessons.table import LessonTable
+        from resarcana_desktop.games.mercurial.lessons.policy import lesson_table
 
-        return LessonTable(context, lesson, progress, follow)
+        return lesson_table(context, lesson, progress, follow)
 
     def first_game(self) -> GameSetup:
         """One person against the weakest level, both with the Initiate side of their class."""

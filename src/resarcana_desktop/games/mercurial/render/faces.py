@@ -15,12 +15,12 @@ from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_l
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
-    Artifact,
     Heroic,
     MageClass,
     Skill,
     Spell,
 )
+from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
@@ -81,21 +81,6 @@ class Reward:
     mana: int = 0
     acuity: int = 0
     dice: int = 0
-
-
-def kind_of(card: Card) -> str:
-    """The name of a card's kind."""
-    if isinstance(card, Spell):
-        return "spell"
-    if isinstance(card, Heroic):
-        return "heroic"
-    if isinstance(card, Skill):
-        return "skill"
-    if isinstance(card, Artifact):
-        return "artifact"
-    if isinstance(card, Alteration):
-        return "starter"
-    return "class" if isinstance(card, MageClass) else "arcana"
 
 
 class _Held:

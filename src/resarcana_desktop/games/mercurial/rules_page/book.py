@@ -255,7 +255,6 @@ class Book(rules_page.Book[Block]):
         self._cards: dict[str, Card] = {each.id: each for each in every}
 
     def sign(self, name: str) -> str:
-        """What an icon is called."""
         return self.catalogue[f"reference.icon.{name}"]
 
     def chart(self) -> Iterator[str]:
@@ -290,7 +289,6 @@ class Book(rules_page.Book[Block]):
         return self._cards.get(card_id)
 
     def name(self, card: Card) -> str:
-        """What it is called."""
         return card.name(self._language)
 
     def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterator[tuple[str, str]]:

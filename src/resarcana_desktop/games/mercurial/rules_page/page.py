@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.render.faces import face
 from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.games.mercurial.rules_page.book import Book, Cards, Chart, Myst, Signs
-from resarcana_desktop.games.rules_page import BODY, ChapterPage, Words, is_fine
+from resarcana_desktop.games.rules_page import BODY, ChapterPage, PictureTile, Words, is_fine
 from resarcana_desktop.games.rules_scene import ChaptersScene
-from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
 from resarcana_desktop.widgets.boxes import Flow, Grid, Row
 from resarcana_desktop.widgets.labels import RichLabel
@@ -23,7 +21,7 @@ from resarcana_desktop.widgets.text_kinds import TextKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.rules.records import Card
@@ -32,24 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.nodes import Node, Wording
     from resarcana_desktop.widgets.style import Style
 
-
-class RulesScene(ChaptersScene):
-    """How Mercurial is played."""
-
-    book: Book
-
-    def open_book(self) -> Book:
-        """The book in the language of now."""
-        catalogue = self.context.catalogue
-        return Book(catalogue, catalogue.language, rulesets.present().faces.components)
-
-    def page(self, chapter: Chapter[Block]) -> Page:
-        """A chapter."""
-        return Page(self.book, chapter, self.context, self.words)
-
-
 _SIGN: Final = TextKind(30)
-_CAPTION: Final = TextKind(18, tone="muted")
 _SIGN_COLUMN: Final = 330
 _MYST_COLUMN: Final = 900
 _CARD_WIDTH: Final = 210
@@ -61,16 +42,12 @@ _TOGETHER: Final = re.compile(r"(\{icon:[^{}]*\}|\d(?:\{/b\})?) ")
 """An icon or a number, and the space before what it belongs to."""
 
 
-class CardTile(Widget):
+class CardTile(PictureTile):
     """A card with a line below it, if any; a click opens its page in the compendium."""
 
-    focusable = True
-
     def __init__(self, card: Card, caption: str, read: Callable[[], None]) -> None:
-        super().__init__(f"card.{card.id}")
+        super().__init__(f"card.{card.id}", caption, read)
         self.card = card
-        self.caption = caption
-        self._read = read
 
     def _size(self, style: Style, width: int) -> Size:
         wide = min(max(grown(style, _CARD_WIDTH), _LEAST_CARD), width)
@@ -81,38 +58,20 @@ class CardTile(Widget):
         wide, high = self._size(style, width)
         if not self.caption:
             return (wide, high)
-        words = paint.wrapped_size(style, self.caption, _CAPTION, wide)
-        return (wide, high + style.px(_GAP) + words[1])
-
-    @property
-    def clipped(self) -> bool:
-        """Whether a part of the words cannot be seen."""
-        return self.overflows
+        return (wide, high + style.px(_GAP) + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:
         """The card, and what it is an example of."""
-        told = card_node(self.card, words)
-        details = (self.caption, *told.details) if self.caption else told.details
-        return replace(told, role="button", details=details, doings=("press",))
+        return self.described(card_node(self.card, words))
 
-    def activate(self) -> None:
-        """Read about it."""
-        self._read()
-
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if not self.rect.colliderect(surface.get_clip()):
             return
         size = self._size(style, self.rect.width)
         picture = face(self.card, size, style.icons.language, round(size[0] * _NAME))
         surface.blit(picture, self.rect)
-        if not self.caption:
-            return
-        place: Rect = self.rect.copy()
-        place.top += size[1] + style.px(_GAP)
-        place.height = self.rect.bottom - place.top
-        colour = paint.tone(style, "main" if self.hovered else _CAPTION.tone)
-        paint.paragraph(surface, self.caption, style, _CAPTION, colour, place, "centre")
+        if self.caption:
+            self.draw_words(surface, style, self.rect.top + size[1] + style.px(_GAP))
 
 
 class Page(ChapterPage["Block"]):
@@ -149,7 +108,7 @@ class Page(ChapterPage["Block"]):
         self, key: str, text: str, kind: TextKind = BODY, *, align: Align = "fill"
     ) -> RichLabel:
         """A paragraph, with its icons and numbers on the line of what they belong to."""
-        return super().rich(key, _bound(text), kind, align=align)
+        return super().rich(key, _TOGETHER.sub("\\1\u00a0", text), kind, align=align)
 
     def _lines(self, key: str, lines: Iterable[str], column: int) -> Widget:
         """Short lines beside one another where there is room."""
@@ -194,6 +153,15 @@ def _closing_signs(chapter: Chapter[Block]) -> Signs | None:
     return last if isinstance(last, Signs) else None
 
 
-def _bound(markup: str) -> str:
-    """The same rich text, with icons and numbers on the line of what they belong to."""
-    return _TOGETHER.sub("\\1\u00a0", markup)
+class RulesScene(ChaptersScene):
+    """How Mercurial is played."""
+
+    book: Book
+
+    def open_book(self) -> Book:
+        """The book in the language of now."""
+        catalogue = self.context.catalogue
+        return Book(catalogue, catalogue.language, rulesets.present().faces.components)
+
+    def page(self, chapter: Chapter[Block]) -> Page:
+        return Page(self.book, chapter, self.context, self.words)

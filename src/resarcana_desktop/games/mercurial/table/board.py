@@ -37,6 +37,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.render.controls import medal
@@ -346,7 +347,7 @@ class Board:
 
     def _paint_claimed(self, number: int, surface: Surface, rect: Rect) -> None:
         card = self.faces.cards[number]
-        kind = faces.kind_of(card)
+        kind = kind_of(card)
         light, dark = RIMS[kind]
         surface.blit(box(rect.size, 5, light, dark, mix(dark, (0, 0, 0), 0.5), 1), rect)
         size = min(rect.width, rect.height) - 4

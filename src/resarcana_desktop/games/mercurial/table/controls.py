@@ -28,7 +28,11 @@ class ControlsHost(UsesHost, Protocol):
 
     context: Context
     uses: Uses
-    advised: bool
+
+    @property
+    def advised(self) -> bool:
+        """Whether the program may be asked what to do."""
+
     buttons: TableButtons
 
     def begin_cast(self) -> None:

@@ -53,11 +53,12 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
     from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.nodes import Node, Wording
@@ -78,11 +79,14 @@ _HINT_EVERY: Final = 0.05
 class MercurialTable(TableScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
 
-    pays_alone = True
-    """Whether a payment that leaves no choice is made without a question."""
-
-    def __init__(self, context: Context, session: MercurialSession, bots: BotMaker) -> None:
-        super().__init__(context, session, bots, FALLBACK_BOT)
+    def __init__(
+        self,
+        context: Context,
+        session: MercurialSession,
+        bots: BotMaker,
+        policy: TablePolicy | None = None,
+    ) -> None:
+        super().__init__(context, session, bots, FALLBACK_BOT, policy=policy)
         self.words = self._new_words()
         self.payment: paying.Payment | None = None
         self.plan: CastPlan | None = None
@@ -132,11 +136,6 @@ class MercurialTable(TableScene[MercurialSession]):
         """Answers without a place on the table, the hint, undo and redo."""
         return self.controls.row()
 
-    @property
-    def room(self) -> Look:
-        """The look of the part of the window that the table takes: at a usual one, of all of it."""
-        return self.context.look
-
     def _tell_log(self) -> None:
         """The log follows what has been played; after an undo it is written anew."""
         moves = self.session.moves
@@ -165,6 +164,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def resize(self, size: Size) -> None:
         """Lay everything out again."""
+        self.policy.reworded()
         self.words = self._new_words()
         self.log, self._log_upto = LogBook(self.words.game), 0
         self.refresh()
@@ -174,9 +174,7 @@ class MercurialTable(TableScene[MercurialSession]):
         told = super().inspect()
         return {
             **told,
-            "places": self.ui.places(),
             "lit": [s.name for s in self.board.spots if self.lit(s) and not self.ui.popups],
-            "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": codes.DECISIONS[self.decision],
             "resting": bool(told["resting"]) and not self.ui.entering,
         }
@@ -260,6 +258,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if not popups:
             self.drag.draw(surface)
             self._draw_zoom(surface)
+        self.point_out(surface)
 
     def regions(self, within: Rect) -> list[Rect] | None:
         """Where something moves or a widget asks for it, and what is read beside the table."""
@@ -347,6 +346,9 @@ class MercurialTable(TableScene[MercurialSession]):
         self.uses.look()
         self._plan_dice()
         self.rebuild()
+        if self.policy.waits_for_reader() and self.session.state == "bot":
+            who = self.words.plain.who(self.session.position.seat_to_decide())
+            self.refuse(self.context.text("lessons.table.waits", name=who))
 
     def _plan_dice(self) -> None:
         if not self.asked or self.decision not in DECISIONS:
@@ -394,6 +396,7 @@ class MercurialTable(TableScene[MercurialSession]):
             self.buttons.place(style, zones, bar, _ROW_SHARE)
             prompt = Rect(bar.x, bar.y, bar.width - self.buttons.room - style.px(6), bar.height)
             self._line.arrange(style, prompt)
+        self.place_coach(style)
 
     def show_moves(self, moves: list[Any]) -> None:
         """Show what moves did; cards go from where they lay to where they lie, dice roll."""
@@ -450,7 +453,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if self.decision in CHOOSING:
             legal = self.session.position.legal_actions()
             return legal[0] if len(legal) == 1 else None
-        return paying.only_payment(self.session.position) if self.pays_alone else None
+        return paying.only_payment(self.session.position) if self.policy.pays_alone else None
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -477,7 +480,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.dirty = True
 
     def _panel(self, focus: str) -> TablePanel | None:
-        if not self.asked:
+        if not self.asked or not self.policy.shows_question:
             return None
         position = self.session.position
         if self.decision in CHOOSING:
@@ -511,10 +514,10 @@ class MercurialTable(TableScene[MercurialSession]):
             self.leading.answered()
         return super().apply(action)
 
-    def play(self, action: int) -> None:
-        """Play an action for whoever is to decide, and show what it does."""
+    def play_allowed(self, action: int) -> None:
+        """Play an action that nothing speaks against, and show what it does."""
         self.plan = None
-        super().play(action)
+        super().play_allowed(action)
 
     def travel(self, step: Callable[[], None]) -> None:
         """Cards glide to where they were at another moment of the game."""
@@ -530,6 +533,10 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def begin_cast(self) -> None:
         """Open the panel in which a Cast is planned, best plan first; nothing is played yet."""
+        if not self.policy.may(int(actions.simple(codes.V_CAST, 0))):
+            return
+        if self.policy.coached:
+            self.rebuild()  # what the coach answered before is answered
         self.plan = CastPlan(self.session.position)
         if self.advised:
             self.plan.propose()
@@ -549,6 +556,8 @@ class MercurialTable(TableScene[MercurialSession]):
     def cast(self) -> None:
         """Do as planned; ask first where a Cast that could wait brings nothing."""
         assert self.plan is not None
+        if not self.policy.may_all([self.plan]):
+            return
         worked = self.plan.work_out()
         can_wait = int(self.session.position.state.phase) == codes.PLAYING
         if self.decision == codes.D_TURN and can_wait and worked.for_nothing:
@@ -580,6 +589,8 @@ class MercurialTable(TableScene[MercurialSession]):
         """Convert, flip or reroll the dice that are marked."""
         plan = self.dice
         if plan is None or not plan.complete:
+            return
+        if not all(self.policy.may(action) for action in plan.actions() or [done()]):
             return
         state = self.session.position.state
         step = (int(state.decision), int(state.step), int(state.card))
@@ -617,7 +628,8 @@ class MercurialTable(TableScene[MercurialSession]):
         """End the turn; one in which nothing was done, though something can be, asks first."""
         end = int(actions.simple(codes.V_END, 0))
         position = self.session.position
-        if not int(position.state.acted) and len(position.legal_actions()) > 1:
+        hasty = self.policy.asks_twice and not int(position.state.acted)
+        if hasty and len(position.legal_actions()) > 1:
             ask = "table.confirm_end"
             confirm.ask(
                 self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", partial(self.play, end)
@@ -635,11 +647,6 @@ class MercurialTable(TableScene[MercurialSession]):
             self.hint.offer(panel)
 
     # ---- the menu ------------------------------------------------------------------------
-
-    @property
-    def table_size(self) -> Size:
-        """The part of the window that the table takes."""
-        return self.room.size
 
     @property
     def column(self) -> Rect | None:
@@ -744,7 +751,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     # ---- events --------------------------------------------------------------------------
 
-    def event(self, event: Event) -> bool:
+    def table_event(self, event: Event) -> bool:
         """What is skipped first, then widgets, then the keys of the table."""
         self.leading.heard(event)
         if event.type == pygame.MOUSEMOTION:

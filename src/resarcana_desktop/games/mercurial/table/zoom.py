@@ -23,7 +23,7 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.board_text import made_up_of
-from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines
+from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines, kind_of
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
@@ -183,7 +183,7 @@ def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
 
 def face_size(card: Card, room: Rect) -> tuple[int, int]:
     """How large a card is drawn for reading at the top of a room."""
-    size = (room.width, round(room.width * _RATIO.get(faces.kind_of(card), 0.72)))
+    size = (room.width, round(room.width * _RATIO.get(kind_of(card), 0.72)))
     most = room.height * 45 // 100
     return size if size[1] <= most else (round(size[0] * most / size[1]), most)
 

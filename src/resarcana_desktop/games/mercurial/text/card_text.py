@@ -26,6 +26,20 @@ from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_M
 from resarcana_desktop.i18n.catalogues import Catalogue, Join
 
 _USUAL_REROLLS: Final = 2
+_KINDS: Final[dict[type[Card], str]] = {
+    Spell: "spell",
+    Skill: "skill",
+    Artifact: "artifact",
+    Starter: "starter",
+    Heroic: "heroic",
+    Arcana: "arcana",
+    MageClass: "class",
+}
+
+
+def kind_of(card: Card) -> str:
+    """What a card is, in a word, which is also that of its deck."""
+    return _KINDS[type(card)]
 
 
 def card_text(card: Card, catalogue: Catalogue) -> str:
@@ -166,7 +180,7 @@ def need_text(need: ArcanaNeed, catalogue: Catalogue) -> str:
 
 
 def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
-    kind = _kind(card)
+    kind = kind_of(card)
     yield catalogue[f"card.kind.{kind}"]
     yield catalogue.text("card.primary", steps=steps_text(card.primary, catalogue))
     if card.alternative:
@@ -178,12 +192,6 @@ def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.text("card.sigils", sigils=sigils)
     if isinstance(card, Artifact) and card.initiate:
         yield catalogue["card.initiate"]
-
-
-def _kind(card: Alteration) -> str:
-    if isinstance(card, Skill):
-        return "skill"
-    return "starter" if isinstance(card, Starter) else "artifact"
 
 
 def steps_text(steps: Sequence[Step], catalogue: Catalogue) -> str:

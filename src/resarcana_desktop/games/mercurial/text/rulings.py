@@ -69,10 +69,7 @@ def _of_spell(spell: Spell) -> Iterator[int]:
         yield 17
     if spell.effect.aethercharged:
         yield 16
-    if not spell.flex:
-        yield 15
-    else:
-        yield 20
+    yield 20 if spell.flex else 15
 
 
 def _of_alteration(card: Alteration) -> Iterator[int]:

@@ -35,7 +35,7 @@ def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
     names = list(ids)
     for name in names:
         if names.count(name) > 1:
-            raise CardError(Fault(f"The cardset {shown(name)} is named twice"))
+            raise CardError(Fault(f"The card set {shown(name)} is listed twice"))
     cardsets: list[Cardset] = []
     for name in names:
         known = _shipped_ids()
@@ -71,10 +71,10 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
     ids = {component.id for component in cardset.components}
     for other in others:
         if other.id == cardset.id:
-            faults.append(Fault(f"There are two cardsets with the id {cardset.id}"))
+            faults.append(Fault(f"There are two card sets with the id {cardset.id}"))
             continue
         faults += [
-            Fault(f"The cardsets {other.id} and {cardset.id} both have the component {each.id}")
+            Fault(f"The card sets {other.id} and {cardset.id} both have the component {each.id}")
             for each in other.components
             if each.id in ids
         ]
@@ -84,7 +84,7 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
 
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
     """The error for a set that is asked for and not there."""
-    return CardError(Fault(f"There is no cardset {shown(name)}; expected {listed([*known])}"))
+    return CardError(Fault(f"There is no card set {shown(name)}; expected {listed([*known])}"))
 
 
 def _shipped_ids() -> list[str]:
@@ -135,7 +135,7 @@ class _Reader(CardReader):
         for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 name = on_one_line(file.name)[:60]
-                self.fault(f"files does not list {name}", self._called("set.toml"))
+                self.fault(f"{name} is not listed under files", self._called("set.toml"))
 
     def _read_file(self, name: str, set_id: str) -> None:
         """The components of one file, all of the kind its name says."""

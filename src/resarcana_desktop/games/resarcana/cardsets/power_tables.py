@@ -58,24 +58,25 @@ class PowerTable(Table):
                 raise expected('a power with when = "claim" has no while_turned')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
-                raise expected("a react to Life loss needs ignore_loss")
-            raise expected("a react to one’s own power needs count_as")
+                raise expected("a React power to Life loss needs ignore_loss")
+            raise expected("a React power to your own power needs count_as")
         elif self.when == "victory_check" and not self.cost.model_fields_set:
-            raise expected("a react to a victory check needs a cost")
+            raise expected("a React power to a victory check needs a cost")
         elif self.when == "action" and not self.cost.model_fields_set:
             raise expected("a power used as an action needs a cost")
 
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
         """What would have no end, or leave a cost unpaid that was thought payable."""
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
-            raise expected("a react to destruction cannot destroy in turn")
+            raise expected("a React power to destruction cannot itself destroy")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
-                    f"a react to one’s own power costs turn, and perhaps {listed(_STAND_IN_EXTRAS)}"
+                    "a React power to your own power costs turn, "
+                    f"and perhaps {listed(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
-                raise expected("a react to one’s own power has count_as as its only effect")
+                raise expected("a React power to your own power has count_as as its only effect")
 
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""
@@ -93,7 +94,7 @@ def _check_effect(
     if term.needs and not power.cost.has(*term.needs):
         raise expected(f"{key} needs {listed(term.needs)} in the cost")
     if term.needs_one and sum(_is_payment(part) for part in costs) > 1:
-        raise expected(f"{key} needs a single payment in the cost, {listed(term.needs)}")
+        raise expected(f"{key} needs exactly one payment in the cost: {listed(term.needs)}")
     if term.when and power.when not in term.when:
         raise expected(f"{key} needs when = {listed(term.when)}")
 

@@ -31,7 +31,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, p
 def _in_english(names: dict[str, str]) -> dict[str, str]:
     """English stands in for a language without a name, so that there must be one."""
     if not names:
-        raise expected("the name is missing; expected one in English, en, or in another language")
+        raise expected("the name is missing; expected one in English (en) or another language")
     return {"en": next(iter(names.values())), **names}
 
 
@@ -86,10 +86,10 @@ class ComponentTable(Table):
                 raise ValueError(f"{field}: this key is missing")
         for field, kinds in _MAY.items():
             if kind not in kinds and field in self.model_fields_set:
-                raise ValueError(f"{field}: {a_kind(kind)} has none")
+                raise ValueError(f"{field}: not allowed for {a_kind(kind)}")
         claimed = [power for power in self.powers if power.when == "claim"]
         if claimed and kind not in ("monument", "place_of_power"):
-            raise ValueError(f"powers: {a_kind(kind)} is never claimed")
+            raise ValueError(f"powers: {a_kind(kind)} cannot be claimed")
         if len(claimed) > 1:
             raise ValueError('powers: only one can have when = "claim"; its effect may be a list')
         if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:
@@ -156,7 +156,7 @@ def _known_files(files: list[str]) -> list[str]:
         if name not in KIND_OF_FILE:
             raise expected(f"expected {listed(tuple(KIND_OF_FILE))}, not {shown(name)}")
         if files.count(name) > 1:
-            raise expected(f"{shown(name)} is named twice")
+            raise expected(f"{shown(name)} is listed twice")
     return files
 
 
@@ -167,7 +167,6 @@ class SizeTable(Table):
     places: Annotated[list[_Number], AfterValidator(_one_for_each_count)]
 
     def record(self) -> records.TableSize:
-        """The sizes as a record."""
         return records.TableSize(tuple(self.monuments), tuple(self.places))
 
 

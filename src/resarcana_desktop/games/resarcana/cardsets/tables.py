@@ -45,7 +45,6 @@ class EssenceTable(Table):
         return self
 
     def record(self) -> Essences:
-        """The five counts."""
         return (self.elan, self.life, self.calm, self.death, self.gold)
 
 

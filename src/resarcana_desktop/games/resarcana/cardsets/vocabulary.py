@@ -51,7 +51,6 @@ class FormTable(Table):
         return self
 
     def record(self) -> Any:
-        """The record."""
         return _record(self.term, self.form, self)
 
 
@@ -83,7 +82,6 @@ class OneTermTable(TermsTable):
     one_key: ClassVar[bool] = True
 
     def record(self) -> Any:
-        """The term written here."""
         (record,) = self.records()
         return record
 
@@ -219,7 +217,7 @@ def _offered(price: Any) -> Any:
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
-        raise expected(f"{price.given()}: this cannot be asked of somebody else")
+        raise expected(f"{price.given()}: rivals cannot be asked to pay this")
     return price
 
 
@@ -268,7 +266,9 @@ class _PointsBase(Table):
         for attribute in self.model_fields_set:
             key = attribute.removesuffix("_")
             if key not in form.arguments:
-                raise expected(f"{key} does not go with each = {getattr(self, _attribute('each'))}")
+                raise expected(
+                    f"{key} does not work with each = {getattr(self, _attribute('each'))}"
+                )
         complaint = term.check(self.record())
         if complaint:
             raise expected(complaint)

@@ -124,11 +124,8 @@ class EssenceChoice(Widget):
         self.choose(order[index])
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the tokens; beside a chosen one the others are faint."""
-        style = self.style
-        if style is None:
-            return
         paint.well(surface, self.rect, style)
         for name, rect in zip(self.names, self.part_rects(), strict=True):
             if name == self.value:
@@ -155,20 +152,14 @@ class FacePicture(Widget):
         """Stands for the page it is on: one that is opened again draws what is gone by then."""
 
     def natural(self, style: Style, width: int) -> Size:
-        """The size of the face."""
         kind = self.component.kind
         wide = min(max(grown(style, faces.READING_WIDTH[kind]), _LEAST_FACE), width)
         return faces.face_size(kind, wide, "reading")
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules."""
         return replace(face_node(self.component, words), role="picture")
 
-    def draw(self, surface: Surface) -> None:
-        """Draw it."""
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         look = faces.Look(style.theme, style.icons.language, style.scale)
         corner, width = self.rect.topleft, self.rect.width
         if not self._is_drawn(width, style):

@@ -10,9 +10,7 @@ from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
-from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
-from resarcana_desktop.i18n.alphabet import Place
 from resarcana_desktop.i18n.catalogues import Catalogue
 
 Where = Literal["either", "cost", "gain"]
@@ -39,22 +37,21 @@ class Library:
     """The components of some sets in one language, each kind in the order of its names."""
 
     def __init__(self, cardsets: Sequence[Cardset], catalogue: Catalogue) -> None:
-        components = [each for cardset in cardsets for each in cardset.components]
-        self._alphabet: Final = catalogue.place
-        self.names = {each.id: component_name(each, catalogue) for each in components}
-        self.components = sorted(components, key=self._place)
-        names = {each.id: self.names[each.id] for each in self.components}
-        self.index = Index(names, {each.id: face_text(each, catalogue) for each in components})
-
-    def _place(self, component: Component) -> tuple[int, Place]:
-        return (KINDS.index(component.kind), self._alphabet(self.names[component.id]))
+        self.components = sorted(
+            (each for cardset in cardsets for each in cardset.components),
+            key=lambda each: (
+                KINDS.index(each.kind),
+                catalogue.place(component_name(each, catalogue)),
+            ),
+        )
+        self.names = {each.id: component_name(each, catalogue) for each in self.components}
+        texts = {each.id: face_text(each, catalogue) for each in self.components}
+        self.index = Index(self.names, texts)
+        self._by_id = {each.id: each for each in self.components}
 
     def component(self, component_id: str) -> Component:
         """The component with this id; raises KeyError when there is none."""
-        for each in self.components:
-            if each.id == component_id:
-                return each
-        raise KeyError(component_id)
+        return self._by_id[component_id]
 
     def found(self, wanted: Wanted) -> list[Component]:
         """What fits, in order."""
@@ -81,17 +78,14 @@ def symbols(component: Component, where: Where) -> frozenset[str]:
 
 def _costs(component: Component) -> set[str]:
     """What placing it and using it asks for."""
-    found = {name for part in _cost_parts(component) for name in part.symbols()}
+    parts = (part for power in component.powers for part in power.costs)
+    found = {name for part in parts for name in meaning_of(part).symbols()}
     if component.collect and any(meaning_of(component.collect).owes):
         found |= set(meaning_of(component.collect).symbols())
     if component.cost:
         found |= {name for name, _ in counted(component.cost.essences)}
         found |= {"any"} if component.cost.any else set()
     return found
-
-
-def _cost_parts(component: Component) -> list[Meaning]:
-    return [meaning_of(part) for power in component.powers for part in power.costs]
 
 
 def _gains(component: Component) -> set[str]:

@@ -9,15 +9,13 @@ from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture, Sig
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Limit, Row
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.scene import Size
+    pass
 
 _ICON: Final = 48
 _CELL: Final = 64
@@ -109,15 +107,14 @@ class GlossaryScene(Screen):
 
     overlay = True
     first_focus = "icons"
+    reflows = True
 
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
         groups = [self._group(name) for name in GROUPS]
         body = ScrollArea(Column(groups, gap=20), "icons", reading=True)
-        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
         title = Label(self.text("reading.glossary.title"), HEADING)
-        content = Column([title, body, Flow([close], side="end")], gap=16)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 
     def _group(self, name: str) -> Widget:
         """The title of a group and its icons; beside one another where there is much room."""
@@ -141,8 +138,3 @@ class GlossaryScene(Screen):
     def _row(self, key: str, sign: Sign) -> Widget:
         words = Label(self.text(f"reading.glossary.{key}"), _WORDS, stretch=1, align="center")
         return Row([Picture(sign, _ICON, _CELL, align="center"), words], gap=12)
-
-    def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
-        self.rebuild()
-        super().resize(size)

@@ -40,15 +40,12 @@ class Picture(Widget):
         return style.text_px(self.size)
 
     def natural(self, style: Style, width: int) -> Size:
-        """The cell."""
         high = self._height(style)
         return (round(high * self.room / self.size), high)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the icon in the middle of its cell."""
-        if self.style is None:
-            return
-        icon = self._icon(self.style, self._height(self.style))
+        icon = self._icon(style, self._height(style))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
     def _icon(self, style: Style, px: int) -> Surface:

@@ -39,16 +39,13 @@ class Face:
 
     @property
     def id(self) -> str:
-        """The id of the component."""
         return self.component.id
 
     def node(self, words: Wording) -> Node:
-        """The component in words."""
         return face_node(self.component, words)
 
     @property
     def usual_width(self) -> float:
-        """By its kind."""
         return _WIDTH[self.component.kind]
 
     @property

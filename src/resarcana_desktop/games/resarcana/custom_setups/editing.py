@@ -87,7 +87,6 @@ class CustomSetupForm:
         return tuple(state for state in STATES[kind] if dealt or state != SURE)
 
     def kind(self, name: str) -> str:
-        """What a component is."""
         return self.components[name][0].kind
 
     def state(self, name: str) -> str:

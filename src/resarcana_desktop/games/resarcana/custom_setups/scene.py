@@ -25,7 +25,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called, labelled
 from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes, left_width
+from resarcana_desktop.widgets.panes import Panes, left_width, under_head
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.switches import Choice, Switch
@@ -36,15 +36,12 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.setup.game_setup import GameSetup
 
 _EDGE: Final = 24
 _GAP: Final = 22
 _SIDE_WIDTH: Final = 460
-_TALLEST_HEAD: Final = 0.34
-"""A head that takes more of the height than this scrolls with the rows."""
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _OWN: Final = "own"
@@ -69,6 +66,7 @@ class CustomSetupScene(Screen):
     """
 
     first_focus = "search"
+    reflows = True
 
     def __init__(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
@@ -125,16 +123,12 @@ class CustomSetupScene(Screen):
         kind = called(self.text("reader.show"), Choice(kinds, self._kind, self._narrow, "kind"))
         title = Label(self.text("tables.title"), HEADING)
         head = Column([title, Flow([search, kind], gap=10), self._counts], gap=10)
-        room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _SIDE_WIDTH, _GAP)
+        wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _SIDE_WIDTH, _GAP)
+        room = (wide, look.size[1])
         before = self.ui.find_or_none("rows")
-        offset = before.offset if isinstance(before, ScrollArea) else 0
-        if head.measure(look, room)[1] > look.size[1] * _TALLEST_HEAD:
-            area = ScrollArea(Column([head, self._rows], gap=14), "rows")
-            area.offset = offset
-            return area
-        area = ScrollArea(self._rows, "rows")
-        area.offset = offset
-        return Column([head, Panel(area, ground="tray", padding=(18, 14), stretch=1)], gap=14)
+        left, area = under_head(look, head, self._rows, "rows", room, gap=14)
+        area.offset = before.offset if isinstance(before, ScrollArea) else 0
+        return left
 
     # -- rows ---------------------------------------------------------------------------
 
@@ -413,8 +407,3 @@ class CustomSetupScene(Screen):
         """Tell of a file that could not be read."""
         super().enter()
         self._tell()
-
-    def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
-        self.rebuild()
-        super().resize(size)

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.teaching import Follow
 
 
-BY_EAR: Final = "by_ear"
-"""The lesson for who plays by ear, which stands beside the others."""
-
-
 class TableTeaching:
     """What `Teaching` promises."""
 
@@ -33,11 +29,9 @@ class TableTeaching:
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:
         """The table at which a lesson is taken."""
-        from resarcana_desktop.games.resarcana.lessons.by_ear import ByEarTable
-        from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+        from resarcana_desktop.games.resarcana.lessons.policy import lesson_table
 
-        table = ByEarTable if lesson.id == BY_EAR else LessonTable
-        return table(context, lesson, progress, follow)
+        return lesson_table(context, lesson, progress, follow)
 
     def first_game(self) -> GameSetup:
         """One person against the weakest level, with the preset cards of a first game."""

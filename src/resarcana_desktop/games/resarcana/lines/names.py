@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.finding import folded
-from resarcana_desktop.games.resarcana.play.intents import Where, intents_at
+from resarcana_desktop.games.resarcana.play.intents import intents_at, place_of
+from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.rulings import rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 from resarcana_desktop.i18n.untrusted_text import quote
@@ -14,7 +16,6 @@ from resarcana_desktop.i18n.untrusted_text import quote
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.games.resarcana.lines.questions import Asking
     from resarcana_desktop.games.resarcana.play.intents import Intent
     from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
@@ -33,18 +34,14 @@ class Names:
         self._words = words
 
     def in_sight(self) -> list[str]:
-        """All components that the viewer may know of, those lying about first."""
+        """All components that the viewer may know of, those of the viewer first."""
         seen = self._words.session.observation
-        found: dict[str, None] = {}
-        own = seen.seats[max(seen.viewer, 0)]
-        found.update(dict.fromkeys((*(own.hand or ()), *own.mage_offer, *own.pack)))
-        for seat in seen.seats:
-            found.update(dict.fromkeys(there.id for there in seat.in_play))
-        centre = seen.centre
+        own, centre = seen.seats[max(seen.viewer, 0)], seen.centre
+        in_play = [there.id for seat in seen.seats for there in seat.in_play]
         lying = (centre.places, centre.monuments, centre.items, centre.scrolls, centre.face_up)
-        for pile in (*lying, *(seat.discards for seat in seen.seats), own.deck_cards or ()):
-            found.update(dict.fromkeys(pile))
-        return list(found)
+        discards = (seat.discards for seat in seen.seats)
+        piles = (own.hand or (), own.mage_offer, own.pack, in_play, *lying, *discards)
+        return list(dict.fromkeys(chain(*piles, own.deck_cards or ())))
 
     def find(self, name: str) -> Component | None:
         """The component called so, or the one in sight whose name begins so."""
@@ -63,17 +60,16 @@ class Names:
         return begins[0] if len(begins) == 1 else None
 
     def near(self, name: str) -> str:
-        """The name that is most like it; "" where none is."""
-        names = {typed(self._words.named(face)): face for face in self._all()}
+        """The name that is most like it; "" if none is."""
+        names = {
+            typed(self._words.named(face)): face for face in self._words.session.faces.components
+        }
         _, _, rest = typed(name).partition(" ")
         near = [
             *get_close_matches(typed(name), names, n=1),
             *get_close_matches(rest, names, n=1),
         ]
         return self._words.named(names[near[0]]) if near else ""
-
-    def _all(self) -> Sequence[Component]:
-        return self._words.session.faces.components
 
     def unknown(self, name: str) -> str:
         """That nothing is called so, and what may be meant."""
@@ -93,35 +89,33 @@ class Names:
             yield words.said_text(ruling)
 
     def _lies(self, component: str) -> Iterator[str]:
-        words, seen = self._words, self._words.session.observation
-        for seat in seen.seats:
+        words = self._words
+        for seat in words.session.observation.seats:
             for there in seat.in_play:
                 if there.id == component:
-                    told = [words.said("view.owned_by", name=words.player(seat.seat))]
-                    told += [words.of_lines("turned")] if there.turned else []
-                    if any(there.stored):
-                        told.append(words.of_lines("on_it", essences=words.essences(there.stored)))
-                    yield words.of_lines("heading", told=", ".join(told))
+                    owner = words.said("view.owned_by", name=words.player(seat.seat))
+                    told = ", ".join((owner, *words.standing(there, 0)))
+                    yield words.of_lines("heading", told=told)
 
     # ---- what can be tried ---------------------------------------------------------------
 
-    def why(self, face: Component, asking: Asking) -> Iterator[str]:
+    def why(self, face: Component) -> Iterator[str]:
         """What can be done with a component now, and why not."""
-        told = [self._tried(intent, asking) for intent in self._intents(face.id)]
+        told = [self._tried(intent) for intent in self._intents(face.id)]
         if told:
             yield from told
         else:
             yield self._words.of_lines("nothing_to_do", component=self._words.named(face))
 
-    def _tried(self, intent: Intent, asking: Asking) -> str:
-        title = self.title(intent.action, asking)
+    def _tried(self, intent: Intent) -> str:
+        title = self.title(intent.action)
         if intent.refusal is None:
             return self._words.of_lines("can_be_done", told=title)
         return self.refused(title, intent)
 
-    def title(self, view: ActionView, asking: Asking) -> str:
+    def title(self, view: ActionView) -> str:
         """What an action is called; of one of several powers also which."""
-        title = asking.title(view)
+        title = title_of(self._words, view)
         if view.power and len(self._words.face(view.component).powers) > 1:
             return self._words.said("reviewing.power", told=title, number=view.power)
         return title
@@ -132,34 +126,15 @@ class Names:
         reason = self._words.reason(intent.refusal)
         return self._words("refused", component=title, reason=reason)
 
-    def _intents(self, component: str) -> Iterator[Intent]:
-        words = self._words
-        for where in self._places(component):
-            yield from intents_at(words.session.moment, where)
+    def _intents(self, component: str) -> Sequence[Intent]:
+        session = self._words.session
+        seen = session.observation
+        where = place_of(seen, component) if seen.viewer >= 0 else None
+        return intents_at(session.moment, where) if where is not None and where.component else ()
 
-    def _places(self, component: str) -> Iterator[Where]:
-        """Where a component lies, as far as its viewer may try something with it."""
-        seen = self._words.session.observation
-        if seen.viewer < 0:
-            return
-        own, centre = seen.seats[seen.viewer], seen.centre
-        if any(there.id == component for there in own.in_play):
-            yield Where("play", own.seat, component)
-        if component in (own.hand or ()):
-            yield Where("hand", own.seat, component)
-        zones = {
-            "places": centre.places,
-            "monuments": centre.monuments,
-            "items": centre.items,
-            "scrolls": centre.scrolls,
-        }
-        for zone, there in zones.items():
-            if component in there:
-                yield Where(zone, component=component)
-
-    def impossible(self, asking: Asking) -> Iterator[tuple[str, Intent]]:
+    def impossible(self) -> Iterator[tuple[str, Intent]]:
         """Whatever might be tried and cannot be done now, by what it is called."""
         for component in self.in_sight():
             for intent in self._intents(component):
                 if intent.refusal is not None:
-                    yield asking.title(intent.action), intent
+                    yield title_of(self._words, intent.action), intent

@@ -5,27 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.play.amounts import amount_question
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
     CollectSheet,
     Key,
     collect_sheet,
 )
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.play.questions import amount_question
-from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.play.decisions import OPEN_DECISIONS
+from resarcana_desktop.games.resarcana.play.question import (
+    collect_label,
+    collect_option,
+    question_of,
+    short_of_life,
+    title_of,
+)
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.drafting import (
-    FACE_UP_CARDS,
-    PACK_SIZE,
-    PICKS,
-    PLAYERS,
-    TAKEN_IN_TURN,
-    direction,
-    pick_in_round,
-    round_of,
-)
+from resarcana_desktop.games.resarcana.rules.drafting import PICKS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 from resarcana_desktop.games.text_mode import Question, Reply
@@ -37,7 +34,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
 
-_AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
+_TOLD: Final = frozenset({"react_loss", "react_power", "choose_mage", "draft", *OPEN_DECISIONS})
+"""Decisions about which the sentence that the table has for them is told."""
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
 """Decisions about components that nobody had a chance to read before."""
 _LISTED: Final = 9
@@ -59,49 +57,32 @@ class Asking:
 
     def question(self) -> Question:
         """The question at hand."""
-        decision = self._words.session.decision
-        if decision.kind in COLLECT_DECISIONS:
+        asked = question_of(self._words)
+        if asked.kind == "collect":
             return self._collect()
-        if decision.kind in _AMOUNTS:
-            return self._amounts()
-        return self._listed()
-
-    def title(self, view: ActionView) -> str:
-        """An action at the decision at hand, possible or not, in a few words."""
-        session, words = self._words.session, self._words
-        component = component_of(view, session.decision)
-        return action_title(words, session.observation, session.decision, view, component)
-
-    def ask(self) -> str:
-        """What is asked, in a sentence."""
-        return self._words.asked()
+        return self._amounts() if asked.kind == "amounts" else self._listed(asked.told)
 
     # ---- one answer of several -----------------------------------------------------------
 
-    def _listed(self) -> Question:
-        session = self._words.session
-        kind = session.decision.kind
+    def _listed(self, known: str) -> Question:
+        """One answer of several; `known` is what the table would say about it."""
+        session, decision = self._words.session, self._words.session.decision
         actions = zip(session.moment.legal, session.moment.answers, strict=True)
         replies = [self._reply(action, view) for action, view in actions]
-        if kind == "action":
+        if decision.kind == "action":
             verbs = [_main(view.verb) for view in session.moment.answers]
             ranked = sorted(zip(verbs, replies, strict=True), key=lambda e: _GROUPS.index(e[0]))
             replies = [reply for _, reply in ranked]
+        scrolls = decision.purpose == "claim_scroll"
         return Question(
-            self.ask(),
+            self._words.asked(),
             replies,
-            told=tuple(self._told()),
-            in_full=self._unread(),
+            told=tuple(self._told(known)),
+            in_full=decision.kind in _UNREAD or scrolls or not session.position.round,
         )
 
-    def _unread(self) -> bool:
-        """Whether the answers are about what one reads when it is chosen, as on the table."""
-        position, decision = self._words.session.position, self._words.session.decision
-        scrolls = decision.purpose == "claim_scroll"
-        return decision.kind in _UNREAD or scrolls or not position.round
-
     def _reply(self, action: int, view: ActionView) -> Reply:
-        words, title = self._words, self.title(view)
+        words, title = self._words, title_of(self._words, view)
         told = ""
         if view.verb in WITH_POWER:
             rule = words.power(view.component, view.power)
@@ -112,7 +93,7 @@ class Asking:
                 title = self._priced(title, face)
             told = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
         elif view.verb is Verb.SUFFER:
-            told = self._short_of_life()
+            told = short_of_life(words)
         return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
 
     def _wastes(self, action: int) -> bool:
@@ -139,95 +120,37 @@ class Asking:
 
     # ---- what has to be known ------------------------------------------------------------
 
-    def _told(self) -> Iterator[str]:
-        words, decision = self._words, self._words.session.decision
-        match decision.kind:
-            case "react_loss":
-                yield words(
-                    "loss.told",
-                    attacker=words.player(decision.attacker),
-                    component=words.component(decision.component),
-                    name=words.player(decision.seat),
-                    essences=words.essences((0, decision.amount, 0, 0, 0)),
-                )
-            case "react_power":
-                yield words("own_power.told", name=words.player(decision.seat))
-            case "choose_mage":
-                yield words("mages.told", name=words.player(decision.seat))
-                yield from self._own_artifacts()
-            case "draft":
-                yield from self._draft_told()
-            case "face_up_draft":
-                yield from self._face_up_told()
-            case "choose_first_player":
-                yield from self._first_player_told()
-            case "order":
-                yield words.of_lines("order_told")
-
-    def _own_artifacts(self) -> Iterator[str]:
+    def _told(self, known: str) -> Iterator[str]:
         words, seen = self._words, self._words.session.observation
-        own = seen.seats[seen.viewer]
-        yield words.of_lines("hand_is", names=words.names(own.hand or ()))
-        if own.deck_cards:
-            yield words.of_lines("deck_is", names=words.names(own.deck_cards))
-
-    def _draft_told(self) -> Iterator[str]:
-        words, seen = self._words, self._words.session.observation
-        own, seats = seen.seats[seen.viewer], len(seen.seats)
-        draft_round = int(round_of(seen.draft_pick))
-        to = (seen.viewer + int(direction(draft_round, seats))) % seats
-        yield words(
-            "draft.left" if draft_round == 0 else "draft.right",
-            name=words.player(seen.viewer),
-            rival=words.player(to),
-            number=PACK_SIZE + 1 - int(pick_in_round(seen.draft_pick)),
-        )
-        if own.deck_cards:
-            names = words.names(own.deck_cards)
-            count = len(own.deck_cards)
-            yield words.of_lines("draft_kept", number=count, all=PICKS, names=names)
-        yield words.of_lines("mages_are", names=words.names(own.mage_offer))
-        centre = (*seen.centre.places, *seen.centre.monuments, *seen.centre.items)
-        yield words.of_lines("centre_is", names=words.names(centre))
-
-    def _face_up_told(self) -> Iterator[str]:
-        """Whose turn it is and how many more cards it takes; what both have, mages included."""
-        words, seen = self._words, self._words.session.observation
-        left, seat = len(seen.centre.face_up), seen.decision.seat
-        more = 1 if left == FACE_UP_CARDS else left % TAKEN_IN_TURN + 1
-        yield words(
-            "match.draft.told",
-            name=words.player(seat),
-            rival=words.player(PLAYERS - 1 - seat),
-            number=more,
-            left=left,
-            next=min(left - more, TAKEN_IN_TURN),
-        )
-        for each in seen.seats:
-            yield self._drafted_by(each)
-
-    def _first_player_told(self) -> Iterator[str]:
-        words, seen = self._words, self._words.session.observation
-        drafts = bool(seen.centre.face_up)
-        name = words.player(seen.decision.seat)
-        yield words(f"match.first.{'drafts' if drafts else 'begins'}", name=name)
-        if drafts:
-            yield words.of_lines("to_be_drafted", names=words.names(seen.centre.face_up))
-        for each in seen.seats:
-            yield self._drafted_by(each)
+        kind = seen.decision.kind
+        if kind == "order":
+            yield words.of_lines("order_told")
+        elif kind in _TOLD:
+            yield known
+        own = seen.seats[max(seen.viewer, 0)]
+        if kind == "choose_mage":
+            yield words.of_lines("hand_is", names=words.names(own.hand or ()))
+            if own.deck_cards:
+                yield words.of_lines("deck_is", names=words.names(own.deck_cards))
+        elif kind == "draft":
+            kept = own.deck_cards or ()
+            if kept:
+                names = words.names(kept)
+                yield words.of_lines("draft_kept", number=len(kept), all=PICKS, names=names)
+            yield words.of_lines("mages_are", names=words.names(own.mage_offer))
+            centre = (*seen.centre.places, *seen.centre.monuments, *seen.centre.items)
+            yield words.of_lines("centre_is", names=words.names(centre))
+        elif kind in OPEN_DECISIONS:
+            if kind == "choose_first_player" and seen.centre.face_up:
+                yield words.of_lines("to_be_drafted", names=words.names(seen.centre.face_up))
+            for seat in seen.seats:
+                yield self._drafted_by(seat)
 
     def _drafted_by(self, seat: SeatView) -> str:
         words = self._words
         cards = seat.known_cards if seat.deck_cards is None else seat.deck_cards
         has = [*(view.id for view in seat.in_play), *cards]
         return words.of_lines("has", name=words.player(seat.seat), names=words.names(has))
-
-    def _short_of_life(self) -> str:
-        """What lacking Life costs, where the pool has too little of it."""
-        words, decision = self._words, self._words.session.decision
-        life = words.session.observation.seats[decision.seat].pool[1]
-        short = decision.amount - life
-        return words("loss.short", others=2 * short) if short > 0 else ""
 
     # ---- amounts -------------------------------------------------------------------------
 
@@ -239,7 +162,7 @@ class Asking:
         def reply(essences: Essences) -> Reply:
             view = asked.answer(essences)
             action = session.position.action_of(view)
-            return Reply(self.title(view), (action,), wasteful=self._wastes(action))
+            return Reply(title_of(words, view), (action,), wasteful=self._wastes(action))
 
         replies = [reply(essences) for essences in (asked.proposal, *others)]
         pool = session.observation.seats[session.decision.seat].pool
@@ -250,7 +173,7 @@ class Asking:
             told.append(asked.told)
         letters = [words.catalogue[f"essence.letter.{kind}"] for kind in ESSENCES]
         return Question(
-            f"{self.ask()} {words.said_text(asked.ask)}.",
+            f"{words.asked()} {words.said_text(asked.ask)}.",
             replies,
             told=told,
             proposed=replies[0],
@@ -263,16 +186,18 @@ class Asking:
     def _collect(self) -> Question:
         words, session = self._words, self._words.session
         sheet = collect_sheet(session.position, self._collected)
-        replies = [
-            Reply(self._line_words(line), leads_to=partial(self._line_question, sheet, line))
-            for line in sheet.questions
-        ]
-        actions = [line.answer for line in sheet.questions if line.answer is not None]
+        replies, actions = [], []
+        for line in sheet.questions:
+            if line.answer is not None:
+                label, answer = collect_label(words, line), self._answer_words(line, line.answer)
+                told = words.of_lines("collect_line", label=label, answer=answer)
+                replies.append(Reply(told, leads_to=partial(self._line_question, sheet, line)))
+                actions.append(line.answer)
         accept = Reply(
             words("collect.accept"), tuple(session.position.action_of(each) for each in actions)
         )
         return Question(
-            self.ask(),
+            words.asked(),
             [*replies, accept],
             told=tuple(self._sheet_told(sheet)),
             proposed=accept,
@@ -288,39 +213,9 @@ class Asking:
         values = {"before": words.essences(sheet.before), "after": words.essences(sheet.after)}
         yield words.of_lines("collect_pool", **values)
 
-    def _line_words(self, line: CollectLine) -> str:
-        """A question of the step with the answer that stands there now."""
-        answer = self._answer_words(line, line.answer)
-        return self._words.of_lines("collect_line", label=self._label(line), answer=answer)
-
-    def _label(self, line: CollectLine) -> str:
-        words = self._words
-        name = words.component(line.component)
-        essences = words.essences(line.essences)
-        match line.kind:
-            case "collect_stored":
-                return words("collect.stored", name=name, essences=essences)
-            case "collect_upkeep":
-                return words("collect.upkeep", name=name)
-            case "collect_any":
-                gains = [sum(option.essences) for option in line.options]
-                return words("collect.any", name=name, amount=max(gains))
-        return words("collect.choice", name=name)
-
-    def _answer_words(self, line: CollectLine, answer: ActionView | None) -> str:
-        words = self._words
-        if answer is None:
-            return ""
-        match answer.verb:
-            case Verb.TAKE:
-                return words("collect.take", essences=words.essences(line.essences))
-            case Verb.LEAVE:
-                return words("collect.leave")
-            case Verb.TURN:
-                return words("collect.turn")
-            case Verb.PAY:
-                return words("collect.pay", essences=words.essences(answer.essences))
-        return words("hint.gain", essences=words.essences(answer.essences))
+    def _answer_words(self, line: CollectLine, answer: ActionView) -> str:
+        told = collect_option(self._words, line, answer)
+        return self._words("hint.gain", essences=told) if answer.verb is Verb.GAIN else told
 
     def _line_question(self, sheet: CollectSheet, line: CollectLine) -> Question:
         """The same question asked by itself; the answer goes back to the sheet."""
@@ -334,7 +229,7 @@ class Asking:
             for option in line.options
         ]
         now = line.options.index(line.answer) if line.answer in line.options else 0
-        return Question(f"{self._label(line)}:", replies, proposed=replies[now])
+        return Question(f"{collect_label(self._words, line)}:", replies, proposed=replies[now])
 
 
 def _main(verb: Verb) -> Verb:

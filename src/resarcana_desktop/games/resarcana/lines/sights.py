@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.threats import threats_of
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 from resarcana_desktop.games.text_mode import Look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.play.threats import Threat
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
         SeatView,
     )
     from resarcana_desktop.games.resarcana.rules.records import Component
+
+    _Way = Callable[[bool, SeatView], Iterator[str]]
 
 
 class Sights:
@@ -33,29 +37,32 @@ class Sights:
 
     def looks(self) -> Sequence[Look]:
         """What can be looked at, in reading order."""
-        ways: dict[str, Callable[[bool, int | None], Iterable[str]]] = {
-            "table": lambda full, _: self._table(full=full),
-            "turn": lambda _, __: self._turn(),
-            "pool": lambda _, seat: [self._pool(self._seat(seat))],
-            "hand": lambda full, seat: self._hand(self._seat(seat), full=full),
-            "in_play": lambda full, seat: self._in_play(self._seat(seat), full=full),
-            "piles": lambda full, seat: self._piles(self._seat(seat), full=full),
-            "points": lambda _, __: self._points(),
-            "rivals": lambda full, _: self._rivals(full=full),
-            "places": lambda full, _: self._places(full=full),
-            "monuments": lambda full, _: self._monuments(full=full),
-            "items": lambda full, _: self._items(full=full),
-            "scrolls": lambda full, _: self._scrolls(full=full),
+        ways: dict[str, _Way] = {
+            "table": self._table,
+            "turn": self._turn,
+            "pool": self._pool,
+            "hand": self._hand,
+            "in_play": self._in_play,
+            "piles": self._piles,
+            "points": self._points,
+            "rivals": self._rivals,
+            "places": self._places,
+            "monuments": self._monuments,
+            "items": self._items,
+            "scrolls": self._scrolls,
         }
         text = self._words.catalogue.text
         return [
             Look(
                 text(f"in_lines.look.{name}.names").split(),
                 text(f"in_lines.look.{name}.told"),
-                lambda full, seat, way=way: list(way(full, seat)),  # type: ignore[misc]
+                partial(self._look, way),
             )
             for name, way in ways.items()
         ]
+
+    def _look(self, way: _Way, full: bool, seat: int | None) -> Sequence[str]:
+        return list(way(full, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> SeatView:
         own = self._seen.viewer if seat is None else seat
@@ -69,22 +76,18 @@ class Sights:
 
     # ---- all of it -----------------------------------------------------------------------
 
-    def _table(self, *, full: bool) -> Iterator[str]:
-        yield from self._turn()
-        yield from self._side(self._seat(None), full=full)
-        yield from self._rivals(full=full)
-        yield from self._places(full=full)
-        yield from self._monuments(full=full)
-        yield from self._items(full=full)
-        yield from self._scrolls(full=full)
+    def _table(self, full: bool, seat: SeatView) -> Iterator[str]:
+        ways = (self._places, self._monuments, self._items, self._scrolls)
+        for way in (self._turn, self._side, self._rivals, *ways):
+            yield from way(full, self._seat(None))
 
-    def _side(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+    def _side(self, full: bool, seat: SeatView) -> Iterator[str]:
         """Everything before one player."""
         yield self._head(seat)
-        yield self._pool(seat)
-        yield from self._in_play(seat, full=full)
-        yield from self._hand(seat, full=full)
-        yield from self._piles(seat, full=False)
+        yield from self._pool(full, seat)
+        yield from self._in_play(full, seat)
+        yield from self._hand(full, seat)
+        yield from self._piles(False, seat)
 
     def _head(self, seat: SeatView) -> str:
         own = seat.seat == self._seen.viewer
@@ -96,14 +99,14 @@ class Sights:
             told.insert(0, self._say("you"))
         return self._say("heading", told=", ".join(told))
 
-    def _rivals(self, *, full: bool) -> Iterator[str]:
+    def _rivals(self, full: bool, seat: SeatView) -> Iterator[str]:
         own, seats = self._seen.viewer, len(self._seen.seats)
         for step in range(1, seats):
-            yield from self._side(self._seen.seats[(max(own, 0) + step) % seats], full=full)
+            yield from self._side(full, self._seen.seats[(max(own, 0) + step) % seats])
 
     # ---- whose turn it is ----------------------------------------------------------------
 
-    def _turn(self) -> Iterator[str]:
+    def _turn(self, full: bool, seat: SeatView) -> Iterator[str]:
         seen, words = self._seen, self._words
         if seen.round:
             yield self._say("round", round=seen.round)
@@ -111,7 +114,7 @@ class Sights:
             yield self._say("first_player", name=words.player(seen.first_player))
         if seen.token_holder >= 0 and len(seen.seats) > 1:
             yield self._say("token_holder", name=words.player(seen.token_holder))
-        passed = [words.player(seat.seat) for seat in seen.seats if seat.passed]
+        passed = [words.player(each.seat) for each in seen.seats if each.passed]
         if passed:
             yield self._say("passed", names=", ".join(passed))
         if words.session.state == "human":
@@ -131,16 +134,17 @@ class Sights:
             name=words.player(threat.seat),
             component=words.component(threat.component),
             points=threat.points,
+            goal=WINNING_POINTS,
             essence=lacking,
             cards=words.all_of([words.component(card) for card in threat.cards]),
         )
 
     # ---- one player ----------------------------------------------------------------------
 
-    def _pool(self, seat: SeatView) -> str:
-        return self._say("pool", essences=self._words.essences(seat.pool))
+    def _pool(self, full: bool, seat: SeatView) -> Iterator[str]:
+        yield self._say("pool", essences=self._words.essences(seat.pool))
 
-    def _hand(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+    def _hand(self, full: bool, seat: SeatView) -> Iterator[str]:
         words = self._words
         if seat.hand is None:
             known = words.names(seat.known_hand)
@@ -155,7 +159,7 @@ class Sights:
         for card in seat.hand:
             yield from self._card("hand_card", words.face(card), full=full)
 
-    def _in_play(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+    def _in_play(self, full: bool, seat: SeatView) -> Iterator[str]:
         if not seat.in_play:
             yield self._say("nothing_in_play")
         points = dict(seat.points_by_source)
@@ -168,7 +172,7 @@ class Sights:
             if full:
                 yield from self._rules(face)
 
-    def _piles(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+    def _piles(self, full: bool, seat: SeatView) -> Iterator[str]:
         words = self._words
         yield self._say("deck_count", count=seat.deck_count)
         if full and seat.deck_cards:
@@ -184,49 +188,47 @@ class Sights:
         elif full:
             yield self._view("discards_empty")
 
-    def _points(self) -> Iterator[str]:
+    def _points(self, full: bool, seat: SeatView) -> Iterator[str]:
         words = self._words
-        for seat in self._seen.seats:
-            name = words.player(seat.seat)
-            told = words.catalogue.count("in_lines.has_points", seat.points, name=name)
+        for each in self._seen.seats:
+            name = words.player(each.seat)
+            told = words.catalogue.count("in_lines.has_points", each.points, name=name)
             parts = [
-                self._say("source", source=words.scoring(source), points=points)
-                for source, points in seat.points_by_source
+                self._say("source", source=words.source(source), points=points)
+                for source, points in each.points_by_source
             ]
             key = "points_of" if parts else "heading"
             yield self._say(key, told=told, parts=", ".join(parts))
-        yield words("points.told")
+        yield words("points.told", goal=WINNING_POINTS)
 
     # ---- the centre ----------------------------------------------------------------------
 
-    def _places(self, *, full: bool) -> Iterator[str]:
+    def _places(self, full: bool, seat: SeatView) -> Iterator[str]:
         yield self._say("places")
-        for place in self._seen.centre.places:
-            yield from self._card("centre_card", self._words.face(place), full=full)
+        yield from self._cards(self._seen.centre.places, full=full)
 
-    def _monuments(self, *, full: bool) -> Iterator[str]:
+    def _monuments(self, full: bool, seat: SeatView) -> Iterator[str]:
         centre = self._seen.centre
         yield self._say("monuments", count=centre.monument_deck_count)
-        for monument in centre.monuments:
-            yield from self._card("centre_card", self._words.face(monument), full=full)
+        yield from self._cards(centre.monuments, full=full)
         if centre.monument_top:
             yield self._view("monuments_known", names=self._words.names(centre.monument_top))
 
-    def _items(self, *, full: bool) -> Iterator[str]:
-        items = self._seen.centre.items
-        if not items:
-            return
-        yield self._say("items", names=self._words.names(items))
-        for item in items if full else ():
-            yield from self._card("centre_card", self._words.face(item), full=True)
+    def _items(self, full: bool, seat: SeatView) -> Iterator[str]:
+        return self._named("items", self._seen.centre.items, full=full)
 
-    def _scrolls(self, *, full: bool) -> Iterator[str]:
-        scrolls = self._seen.centre.scrolls
-        if not scrolls:
-            return
-        yield self._say("scrolls", names=self._words.names(scrolls))
-        for scroll in scrolls if full else ():
-            yield from self._card("centre_card", self._words.face(scroll), full=True)
+    def _scrolls(self, full: bool, seat: SeatView) -> Iterator[str]:
+        return self._named("scrolls", self._seen.centre.scrolls, full=full)
+
+    def _named(self, key: str, cards: Sequence[str], *, full: bool) -> Iterator[str]:
+        """Cards by their names in one line; in full each by itself as well."""
+        if cards:
+            yield self._say(key, names=self._words.names(cards))
+        yield from self._cards(cards if full else (), full=True)
+
+    def _cards(self, cards: Sequence[str], *, full: bool) -> Iterator[str]:
+        for card in cards:
+            yield from self._card("centre_card", self._words.face(card), full=full)
 
     # ---- one component -------------------------------------------------------------------
 

@@ -10,14 +10,15 @@ from resarcana_desktop.games.resarcana import setting_names as setting_names
 from resarcana_desktop.games.resarcana.lines.names import Names, typed
 from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
-from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading_key
+from resarcana_desktop.games.resarcana.play.amounts import VERBS, only_sensible_payment
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.spoken import spoken
@@ -27,21 +28,53 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.text_mode import Look, Question
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.setup.outcome import Outcome
 
-_PAYING: Final = {
-    "pay": Verb.PAY,
-    "pay_identical": Verb.PAY,
-    "pay_kind": Verb.PAY,
-    "gain": Verb.GAIN,
-    "lose": Verb.LOSE,
-}
 _AMOUNT: Final = re.compile(r"(\d{1,3}) ?([a-z' ]+)")
 _VERBS: Final = frozenset(Verb)
+
+
+class SpokenHint(HintRequest):
+    """What `Thought` promises. A hint for a collect step fills its sheet when it is told."""
+
+    def __init__(self, words: Spoken, collected: dict[Key, ActionView]) -> None:
+        super().__init__(words.session)
+        self._words = words
+        self._collected = collected
+
+    def first_word(self) -> str:
+        words, best = self._words, self.suggestions(self._words)[0]
+        if self.collects:
+            return words.of_lines("hint.collect")
+        if best.component:
+            return words.of_lines("hint.about", component=words.component(best.component))
+        return words.of_lines("hint.without")
+
+    def told(self) -> Sequence[str]:
+        words, found = self._words, self.suggestions(self._words)
+        lines = [words(heading_key(found), name=words.player(words.session.decision.seat))]
+        for each in found:
+            lines += self._told(each)
+        if self.collects:
+            self._collected.update(self.answers)
+            lines.append(words.of_lines("hint.filled"))
+        return lines
+
+    def _told(self, suggestion: Suggestion) -> Sequence[str]:
+        words = self._words
+        chance = words.catalogue.number(suggestion.chance, ".0%")
+        *before, last = map(words.said_text, suggestion.title.splitlines())
+        if suggestion.action.verb in WITH_POWER:
+            rule = words.power(suggestion.component, suggestion.action.power).rstrip(".")
+            last = words.of_lines("hint.power", told=last, rule=rule)
+        told = words.of_lines("hint.chance", told=last, chance=chance)
+        reason = words.said_text(suggestion.told)
+        return [*before, f"{told} {reason}".strip()]
 
 
 class ToldTable:
@@ -60,31 +93,23 @@ class ToldTable:
         """The log as it was after each move that was written."""
         self._sentences: dict[str, str] = {}
 
-    @property
-    def _asking(self) -> Asking:
-        return Asking(self._words, self._collected)
-
     # ---- questions -----------------------------------------------------------------------
 
     def question(self) -> Question:
-        """What is asked of the person at the table."""
         if self._session.decision.kind not in COLLECT_DECISIONS:
             self._collected.clear()
-        return self._asking.question()
+        return Asking(self._words, self._collected).question()
 
     def settled(self, settings: Settings) -> int | None:
-        """The only sensible payment, where that is wanted."""
         if not settings.flag(*setting_names.AUTOMATIC_PAYMENT):
             return None
         payment = only_sensible_payment(self._session.moment)
         return None if payment is None else self._session.position.action_of(payment)
 
     def thought(self) -> SpokenHint:
-        """A new hint for the decision at hand."""
         return SpokenHint(self._words, self._collected)
 
     def own_turn(self) -> bool:
-        """Whether the viewer takes actions."""
         seen = self._session.observation
         return seen.phase == "actions" and seen.turn_seat == seen.viewer
 
@@ -97,14 +122,14 @@ class ToldTable:
 
     def _amounts(self, text: str, replies: Sequence[Reply]) -> Understood | None:
         """Essences alone, such as `2E 1C` or `2 Elan, 1 Calm`, where amounts are asked for."""
-        verb = _PAYING.get(self._session.decision.kind)
+        verb = VERBS.get(self._session.decision.kind)
         counts = self._counted(text)
         if verb is None or counts is None:
             return None
         return self._answer(f"{verb} {essences_text(counts)}", replies)
 
     def _counted(self, text: str) -> tuple[int, ...] | None:
-        """The amounts of the five kinds that a text names; None where it says something else."""
+        """The amounts of the five kinds that a text names; None if it says something else."""
         counts = [0] * len(ESSENCES)
         if text.strip() == "0":
             return tuple(counts)
@@ -131,9 +156,9 @@ class ToldTable:
     def _notation(self, text: str, replies: Sequence[Reply]) -> Understood | None:
         """An action as it stands in records; what begins like one and is none gets its fault."""
         word, _, rest = " ".join(text.split()).partition(" ")
-        if word.lower() not in _VERBS:
-            return None
         verb = word.lower()
+        if verb not in _VERBS:
+            return None
         written = f"{verb} {rest}".strip()
         try:
             return self._answer(written, replies)
@@ -150,8 +175,8 @@ class ToldTable:
         refusal = position.why_not(action)
         view = position.view_of(action)
         if refusal is None:
-            return Understood([Reply(self._asking.title(view), (action,))])
-        title = self._asking.title(view)
+            return Understood([Reply(title_of(self._words, view), (action,))])
+        title = title_of(self._words, view)
         reason = self._words.reason(refusal)
         return Understood(told=[self._words("refused", component=title, reason=reason)])
 
@@ -164,8 +189,8 @@ class ToldTable:
             if found:
                 return Understood(found)
         refused = [
-            self._names.refused(self._names.title(intent.action, self._asking), intent)
-            for title, intent in self._names.impossible(self._asking)
+            self._names.refused(self._names.title(intent.action), intent)
+            for title, intent in self._names.impossible()
             if typed(title).startswith(wanted)
         ]
         if refused:
@@ -178,29 +203,25 @@ class ToldTable:
         _, _, about = text.strip().partition(" ")
         named = self._names.find(about)
         if named is not None:  # something was to be done with it that there is not
-            return Understood(told=list(self._names.why(named, self._asking)))
+            return Understood(told=list(self._names.why(named)))
         return Understood(told=[self._names.unknown(text)])
 
     # ---- looking -------------------------------------------------------------------------
 
     def looks(self) -> Sequence[Look]:
-        """What can be looked at."""
         return self._sights.looks()
 
     def show(self, name: str) -> Sequence[str]:
-        """What a component says, and how it stands."""
         face = self._names.find(name)
         return [self._names.unknown(name)] if face is None else list(self._names.shown(face))
 
     def why(self, name: str) -> Sequence[str]:
-        """What can be done with a component now, and why not."""
         face = self._names.find(name)
         if face is None:
             return [self._names.unknown(name)]
-        return list(self._names.why(face, self._asking))
+        return list(self._names.why(face))
 
     def names(self) -> Sequence[str]:
-        """The names of the components in sight."""
         return [self._words.plain_name(component) for component in self._names.in_sight()]
 
     # ---- what happened -------------------------------------------------------------------
@@ -209,7 +230,6 @@ class ToldTable:
         return LogBook(self._session.seats, self._catalogue, self._session.faces)
 
     def log(self) -> Sequence[SaidLine]:
-        """All lines there are, the oldest first; made anew after a step back."""
         lines = self._lines()
         return [SaidLine(line.seat, self._sentence(line.text), line.round) for line in lines]
 
@@ -232,22 +252,15 @@ class ToldTable:
         return self._book.lines
 
     def complete(self) -> int:
-        """All of them before a new doing; all but the last within one.
-
-        While everybody collects, those up to the beginning of the round.
-        """
         return complete_lines(self._session, self._lines())
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What others did since the last turn of a seat."""
         now = self._lines()
         lines = changed(heard(self._session.moves, self._after, seat), now)
         return [self._sentence(line.text) for line in lines if line.seat != seat]
 
     def outcome(self) -> Outcome:
-        """Who won, and where points came from."""
         return outcome_of(self._session)
 
     def plain(self, text: str) -> str:
-        """Rich text in plain words."""
         return spoken(text, self._catalogue)

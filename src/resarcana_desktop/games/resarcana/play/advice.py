@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.bots.adviser import best_of, percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
@@ -21,7 +22,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.bots.reasons import Reason
@@ -39,7 +40,7 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none. `reason` is a sentence, "" where nothing can be named. `line` are the
+    "" if it is about none. `reason` is a sentence, "" if nothing can be named. `line` are the
     answers with which the action goes on, and `then` tells them. `aim` is what it works towards.
     """
 
@@ -61,55 +62,75 @@ class Suggestion:
         return " ".join(filter(None, (self.then, self.reason)))
 
 
-class CollectStep:
-    """A collect step that is thought over question by question, each best answer played on."""
+class HintRequest:
+    """A hint for the decision at hand while it is worked out.
+
+    A collect step takes several questions: each best answer is played on a copy of the position.
+    """
 
     def __init__(self, session: PlaySession) -> None:
-        self.seat = session.decision.seat
+        self.collects = session.decision.kind in COLLECT_DECISIONS
         self.answers: dict[Key, ActionView] = {}
-        self.reasons: list[Reason] = []
-        """Why each answer is advised, where more can be said than that it is best."""
+        """The best answers of a collect step up to now."""
+        self.advice: Sequence[Advice] = ()
+        """The advice on the last question once it is known, the best first."""
+        self._reasons: list[Reason] = []
+        """Why each answer is advised, if more can be said than that it is best."""
         self._session = session
-        self._at = session.position.copy()
+        self._seat = session.decision.seat
+        self._at = session.position.copy() if self.collects else session.position
 
     def question(self) -> tuple[Observation, list[int], int]:
         """What is put to the adviser next."""
-        at = self._at
-        return at.observation(self.seat), list(at.legal_actions()), self._session.seed_of_answer()
+        if not self.collects:
+            return self._session.question()
+        at, seed = self._at, self._session.seed_of_answer()
+        return at.observation(self._seat), list(at.legal_actions()), seed
 
     def take(self, advice: Sequence[Advice]) -> bool:
-        """Answer the question as advised; whether there is another one."""
-        decision = self._at.observation(self.seat).decision
+        """Take the advice on the last question; returns whether there is another one."""
+        if self.collects and self._goes_on(advice):
+            return True
+        self.advice = advice
+        return False
+
+    def _goes_on(self, advice: Sequence[Advice]) -> bool:
+        """Answer a question of a collect step as advised; whether another one follows."""
+        decision = self._at.observation(self._seat).decision
         best = max(advice, key=lambda each: percent(each.chance))
         self.answers[decision.kind, decision.component] = self._at.view_of(best.action)
-        self.reasons += [best.reason] if best.reason else []
+        self._reasons += [best.reason] if best.reason else []
         self._at.apply(best.action)
-        if self._at.over() or self._at.seat_to_decide() != self.seat:
+        if self._at.over() or self._at.seat_to_decide() != self._seat:
             return False
-        return self._at.observation(self.seat).decision.kind in COLLECT_DECISIONS
+        return self._at.observation(self._seat).decision.kind in COLLECT_DECISIONS
+
+    def suggestions(self, words: Words) -> tuple[Suggestion, ...]:
+        """What was worked out, in words: the best actions, or one for a whole collect step."""
+        if not self.answers:
+            return suggestions(words, self.advice)
+        titles = [
+            action_title(
+                words,
+                words.session.observation,
+                replace(words.session.decision, kind=kind, component=component),
+                action,
+                component,
+            )
+            for (kind, component), action in self.answers.items()
+        ]
+        first, fills = next(iter(self.answers.values())), tuple(self.answers.items())
+        chance = max(each.chance for each in self.advice)
+        told = list(dict.fromkeys(sentence(words, reason) for reason in self._reasons))
+        reason = " ".join(told[:_MOST_REASONS])
+        return (Suggestion(first, "\n".join(titles), chance, reason=reason, fills=fills),)
 
 
-def whole_step(
-    words: Words, answers: Mapping[Key, ActionView], reasons: Sequence[Reason], chance: float
-) -> tuple[Suggestion, ...]:
-    """One suggestion for all questions of a collect step, and the chance to win after it.
-
-    Its reason is made of what speaks for single answers, as far as that is not the same.
-    """
-    titles = [
-        action_title(
-            words,
-            words.session.observation,
-            replace(words.session.decision, kind=kind, component=component),
-            action,
-            component,
-        )
-        for (kind, component), action in answers.items()
-    ]
-    first = next(iter(answers.values()))
-    told = list(dict.fromkeys(sentence(words, reason) for reason in reasons))[:_MOST_REASONS]
-    fills = tuple(answers.items())
-    return (Suggestion(first, "\n".join(titles), chance, reason=" ".join(told), fills=fills),)
+def heading_key(found: Sequence[Suggestion]) -> str:
+    """The key of the text above suggestions: whether they are all alike."""
+    chances = {percent(each.chance) for each in found}
+    alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
+    return "hint.told_alike" if alike else "hint.told"
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
@@ -119,20 +140,16 @@ def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...
 
 def named(words: Words, action: int) -> str:
     """An action at the decision at hand, in a few words."""
-    session = words.session
-    view, decision = session.position.view_of(action), session.decision
-    return action_title(words, session.observation, decision, view, component_of(view, decision))
+    return title_of(words, words.session.position.view_of(action))
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
     action = words.session.position.view_of(advice.action)
-    decision = words.session.decision
-    component = component_of(action, decision)
     return Suggestion(
         action,
-        action_title(words, words.session.observation, decision, action, component),
+        title_of(words, action),
         advice.chance,
-        component,
+        component_of(action, words.session.decision),
         _lines(words, action),
         _reason(words, advice),
         line=advice.line,
@@ -142,7 +159,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
 
 
 def _then(words: Words, advice: Advice) -> str:
-    """How the action goes on, with which its chance was reckoned; "" where it asks for nothing."""
+    """How the action goes on, with which its chance was reckoned; "" if it asks for nothing."""
     if not advice.line:
         return ""
     position, titles = words.session.position.copy(), list[str]()
@@ -158,7 +175,7 @@ def _then(words: Words, advice: Advice) -> str:
 
 
 def _reason(words: Words, advice: Advice) -> str:
-    """The sentence for what speaks for an action; "" where nothing does."""
+    """The sentence for what speaks for an action; "" if nothing does."""
     if advice.reason and isinstance(advice.reason[0], SureWin):
         return sure_win(words, advice.reason[0])
     if advice.reason and isinstance(advice.reason[0], ProvedWin):

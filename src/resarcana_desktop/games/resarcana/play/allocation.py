@@ -51,7 +51,8 @@ class Allocation:
     @property
     def due(self) -> int:
         """How many essences the nearest legal distribution has: those owed, or to be gained."""
-        return sum(_nearest(self.legal, self.amounts))
+        reachable = [vector for vector in self.legal if _covers(vector, self.amounts)]
+        return min(map(sum, reachable or self.legal))
 
     @property
     def open_sum(self) -> bool:
@@ -189,12 +190,6 @@ def for_a_claim(
 
 def _covers(vector: Essences, amounts: Sequence[int]) -> bool:
     return all(there >= wanted for there, wanted in zip(vector, amounts, strict=True))
-
-
-def _nearest(legal: frozenset[Essences], amounts: Essences) -> Essences:
-    """The smallest legal distribution that can be reached by adding."""
-    reachable = [vector for vector in legal if _covers(vector, amounts)]
-    return min(reachable or legal, key=lambda vector: (sum(vector), vector))
 
 
 def less(pool: Essences, paid: Essences) -> Essences:

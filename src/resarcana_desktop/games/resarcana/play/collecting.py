@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.play.allocation import (
     plus,
     vector_of,
 )
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, meanings
@@ -166,10 +166,11 @@ def _question(
     face = at.faces.face(decision.component)
     stored = _stored(view, decision)
     answer = wanted if wanted in options else sensible_answer(at, view, options)
+    owed = (option.essences for option in options if option.verb is Verb.PAY)
     line = CollectLine(
         decision.kind,
         decision.component,
-        stored if decision.kind == "collect_stored" else _owed(options),
+        stored if decision.kind == "collect_stored" else next(owed, NO_ESSENCES),
         options,
         answer,
         _points_on(face, stored),
@@ -220,12 +221,6 @@ def _stored(view: Observation, decision: Decision) -> Essences:
         if component.id == decision.component:
             return component.stored
     return NO_ESSENCES
-
-
-def _owed(options: Sequence[ActionView]) -> Essences:
-    """What an upkeep asks for, where it can be paid."""
-    payments = (option.essences for option in options if option.verb is Verb.PAY)
-    return next(payments, NO_ESSENCES)
 
 
 # ---- what needs no answer ------------------------------------------------------------------------

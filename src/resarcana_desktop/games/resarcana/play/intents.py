@@ -8,7 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from resarcana_desktop.games.resarcana.play.moment import Moment, once
+from resarcana_desktop.games.resarcana.play.decisions import (
+    COLLECT_DECISIONS,
+    FACE_UP_DRAFT,
+    REACTIONS,
+    DecisionContext,
+    once,
+)
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
@@ -22,29 +28,15 @@ if TYPE_CHECKING:
 CENTRE: Final = -1
 """The seat of what belongs to nobody."""
 
-# Decisions that are answered in a panel, not by pointing at things on the table.
-PANEL_DECISIONS: Final = frozenset(
-    {
-        "choose_first_player",
-        "draft",
-        "face_up_draft",
-        "choose_mage",
-        "collect_choice",
-        "collect_any",
-        "collect_stored",
-        "collect_upkeep",
-        "pay",
-        "pay_identical",
-        "pay_kind",
-        "gain",
-        "order",
-        "react_loss",
-        "lose",
-        "react_check",
-        "react_destroyed",
-        "react_power",
-    }
+AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
+"""Decisions about essences to be distributed."""
+PANEL_DECISIONS: Final = (
+    AMOUNTS
+    | COLLECT_DECISIONS
+    | REACTIONS
+    | {"choose_first_player", "draft", FACE_UP_DRAFT, "choose_mage", "order"}
 )
+"""Decisions that are answered in a panel, not by pointing at things on the table."""
 
 
 class Where(NamedTuple):
@@ -82,7 +74,7 @@ class Intent:
 
 
 @once
-def possible_places(moment: Moment) -> frozenset[Where]:
+def possible_places(moment: DecisionContext) -> frozenset[Where]:
     """Every place at which pointing answers the decision at hand with some effect.
 
     That any card of the hand can be discarded makes no card one to point at.
@@ -100,44 +92,49 @@ def possible_places(moment: Moment) -> frozenset[Where]:
 
 def places_of(seen: Observation, action: ActionView) -> Iterator[Where]:
     """The places that an action of the one who sees this is about."""
-    seat, component = seen.viewer, action.component
     match action.verb:
-        case Verb.USE | Verb.REACT:
-            yield Where("play", seat, component)
-        case Verb.PLACE | Verb.DISCARD:
-            yield Where("hand", seat, component)
-        case Verb.CLAIM:
-            zone = "places" if component in seen.centre.places else "monuments"
-            yield Where(zone, CENTRE, component)
         case Verb.CLAIM_TOP:
             yield Where("monument_deck")
-        case Verb.ITEM:
-            yield Where("items", CENTRE, component)
         case Verb.MAGE:
-            yield Where("offer", seat, component)
+            yield Where("offer", seen.viewer, action.component)
         case Verb.RIVAL:
             yield Where("points", action.seat)
         case Verb.DECK:
-            yield Where("deck", seat) if action.deck == "own" else Where("monument_deck")
-        case Verb.CHOOSE:
-            yield _lies(seen, component)
+            own = action.deck == "own"
+            yield Where("deck", seen.viewer) if own else Where("monument_deck")
+        case verb if verb in _WITH_PLACE:
+            place = place_of(seen, action.component)
+            if place is not None:
+                yield place
 
 
-def _lies(seen: Observation, component: str) -> Where:
-    """Where a target lies: in play, in the own hand, in the centre, or in somebody's discards."""
-    own = seen.seats[seen.viewer]
+_WITH_PLACE: Final = frozenset(
+    {Verb.USE, Verb.REACT, Verb.PLACE, Verb.DISCARD, Verb.CLAIM, Verb.ITEM, Verb.CHOOSE}
+)
+
+
+def place_of(seen: Observation, component: str) -> Where | None:
+    """Where a component lies that the viewer may do something with."""
+    own, centre = seen.seats[seen.viewer], seen.centre
     if any(there.id == component for there in own.in_play):
         return Where("play", seen.viewer, component)
     if component in (own.hand or ()):
         return Where("hand", seen.viewer, component)
-    if component in seen.centre.scrolls:
-        return Where("scrolls", CENTRE, component)
-    owner = next(seat.seat for seat in seen.seats if component in seat.discards)
-    return Where("discards", owner)
+    zones = {
+        "places": centre.places,
+        "monuments": centre.monuments,
+        "items": centre.items,
+        "scrolls": centre.scrolls,
+    }
+    for zone, there in zones.items():
+        if component in there:
+            return Where(zone, CENTRE, component)
+    owner = next((seat.seat for seat in seen.seats if component in seat.discards), None)
+    return None if owner is None else Where("discards", owner)
 
 
 @once
-def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+def intents_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
     """What the viewer may try there, the impossible with its reason; nothing for the rest.
 
     While a decision other than the main action is awaited from the viewer, its own answers come
@@ -149,7 +146,7 @@ def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     return answers or tuple(_main_intents(moment, where))
 
 
-def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
+def _answers_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
     """Answers to a decision of the viewer that is no main action."""
     if moment.position.seat_to_decide() != moment.viewer:
         return ()
@@ -160,7 +157,7 @@ def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     )
 
 
-def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
+def _main_intents(moment: DecisionContext, where: Where) -> Iterator[Intent]:
     component, own = where.component, where.seat == moment.viewer
     if where.zone == "hand" and own and component:
         yield _tried(moment, ActionView(Verb.PLACE, component))
@@ -177,7 +174,7 @@ def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
         yield from _uses(moment, component)
 
 
-def _uses(moment: Moment, component: str) -> Iterator[Intent]:
+def _uses(moment: DecisionContext, component: str) -> Iterator[Intent]:
     """Every power of an own component; reacts too, for they say when they can be used."""
     powers = moment.position.faces.face(component).powers
     numbers = [n for n, power in enumerate(powers, 1) if power.trigger != "claim"]
@@ -187,7 +184,7 @@ def _uses(moment: Moment, component: str) -> Iterator[Intent]:
         yield Intent(ActionView(Verb.USE, component), Refusal("no_such_power"))
 
 
-def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
+def _claims_of_scroll(moment: DecisionContext, scroll: str) -> Iterator[Intent]:
     """The own powers that claim scrolls: pointing at one in the centre is to use them."""
     own = moment.seen.seats[moment.viewer]
     claims = [
@@ -202,21 +199,21 @@ def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
         yield Intent(ActionView(Verb.USE, scroll), Refusal("scroll_claimed_by_power"))
 
 
-def _tried(moment: Moment, action: ActionView) -> Intent:
+def _tried(moment: DecisionContext, action: ActionView) -> Intent:
     refusal = moment.position.why_not(action, moment.viewer)
     in_vain = refusal is None and moment.position.action_of(action) in powers_in_vain(moment)
     return Intent(action, refusal, in_vain)
 
 
-def refusal_at(moment: Moment, where: Where) -> Refusal | None:
-    """Why nothing can be done there; None where something can, or where nothing ever could."""
+def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:
+    """Why nothing can be done there; None if something can, or if nothing ever could."""
     intents = intents_at(moment, where)
     if not intents or any(intent.possible for intent in intents):
         return None
     return intents[0].refusal
 
 
-def intent_for_drop(moment: Moment, where: Where, zone: str) -> Intent | None:
+def intent_for_drop(moment: DecisionContext, where: Where, zone: str) -> Intent | None:
     """What letting go of something dragged from `where` means in `zone`: play or discards."""
     verbs = _DROPS.get((where.zone, zone), ())
     found = next((each for each in intents_at(moment, where) if each.verb in verbs), None)
@@ -237,7 +234,7 @@ _DROPS: Final = {
 }
 
 
-def drop_zones(moment: Moment, where: Where) -> tuple[str, ...]:
+def drop_zones(moment: DecisionContext, where: Where) -> tuple[str, ...]:
     """The zones that take what is dragged from `where` now."""
     zones = []
     for zone in ("play", "discards"):

@@ -17,8 +17,8 @@ Icon = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did.
+class MoveIcons:
+    """A move: its `mark`, the component it was made with ("" for none), what it cost and did.
 
     `claimed` is the scroll that it was for, if any. An `idle` one used a power and, once it is
     over, has changed nothing but what it took to use it.
@@ -42,7 +42,7 @@ class LogLine:
     seat: int
     text: str
     round: int = 0
-    deed: Deed | None = None
+    deed: MoveIcons | None = None
     kind: str = ""
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.play.log_entries import (
     NOBODY,
-    Deed,
     Entry,
     Icon,
     LogLine,
+    MoveIcons,
     Part,
 )
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
@@ -41,7 +41,7 @@ MARKS: Final = {
     "pass": "pass",
     "pass_first": "pass_first",
 }
-"""The icon that stands for a kind of doing; a power that turns nothing has none."""
+"""The icon for each kind of move; a power that turns nothing has none."""
 _COSTS: Final = ("pay", "lose", "spend", "discard", "destroy", "destroy_this")
 _TO_USE: Final = ("pay", "spend", "turn")
 """What it takes to use a power, and never is all that it is used for."""
@@ -89,11 +89,12 @@ class Writer:
         self._say = catalogue.text
         self._language = catalogue.language
         self._faces = faces
+        self._points: dict[int, int] = {}
 
     def line(self, entry: Entry) -> LogLine:
         """The line of an entry as rich text."""
         if entry.kind == "check":
-            self._fill_points(entry)
+            self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
         if entry.kind == "over":
             return LogLine(NOBODY, self._over(entry), entry.round, kind=entry.kind)
         head = self._say(
@@ -102,25 +103,46 @@ class Writer:
             card=self._card(entry.component),
             number=entry.number,
         )
-        parts = [self._part(entry, *alike) for alike in _grouped(entry)]
-        if entry.stands_for:
-            parts.insert(0, self._stands_for(entry))
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
-        if not parts:
-            return LogLine(entry.seat, head, entry.round, deed_of(entry), entry.kind)
-        key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
-        text = self._say(key, head=head, parts=", ".join(parts))
-        return LogLine(entry.seat, text, entry.round, deed_of(entry), entry.kind)
+        text = self._sentence(entry, head)
+        return LogLine(entry.seat, text, entry.round, move_icons(entry), entry.kind)
 
-    def _fill_points(self, entry: Entry) -> None:
-        self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
+    def _sentence(self, entry: Entry, head: str) -> str:
+        """The head of a line with its parts: those of its player, then those of others."""
+        own, others = self._parts(entry)
+        if entry.kind == "check" and own:
+            return self._say("log.with_parts", head=head, parts=", ".join(own))
+        if not own:
+            if not others:
+                return head
+            return self._say("log.with_parts", head=head, parts=self._all_of(others))
+        if entry.kind.startswith("pass"):
+            told = self._all_of([head, *own])
+        elif entry.kind == "collect":
+            first = self._say("log.rival_part", who=self._who(entry.seat), part=own[0])
+            told = self._all_of([first, *own[1:]])
+        else:
+            told = self._say("log.with_parts", head=head, parts=self._all_of(own))
+        if others:
+            told = self._say("log.also", told=told, others=self._all_of(others))
+        return told
+
+    def _parts(self, entry: Entry) -> tuple[list[str], list[str]]:
+        """What the player of the line did, and what others did or had done to them."""
+        own = [self._stands_for(entry)] if entry.stands_for else []
+        others: list[str] = []
+        for alike in _grouped(entry):
+            mine = alike[0].seat in (entry.seat, NOBODY) and alike[0].kind != "spared"
+            points = alike[0].kind == "points"
+            (own if mine or points else others).append(self._part(entry, *alike))
+        return own, others
 
     def _over(self, entry: Entry) -> str:
         winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
         names = [self._who(seat) for seat in winners]
         joined = self._all_of(names)
-        points = getattr(self, "_points", {}).get(winners[0], 0)
+        points = self._points.get(winners[0], 0)
         key = "log.over" if len(names) == 1 else "log.over_shared"
         return self._say(key, winners=joined, points=self._number("points_number", points))
 
@@ -140,7 +162,7 @@ class Writer:
         points = self._number("points_number", part.count)
         return self._say(
             f"log.part.{_part_key(entry, part)}",
-            essences=_tokens(part.essences),
+            essences=" ".join(markup(name, count) for name, count in counted(part.essences)),
             card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
             rival=self._who(part.rival),
@@ -201,16 +223,12 @@ def _part_key(entry: Entry, part: Part) -> str:
     return part.kind
 
 
-def _tokens(essences: Essences) -> str:
-    return " ".join(markup(name, count) for name, count in counted(essences))
-
-
-def deed_of(entry: Entry) -> Deed | None:
+def move_icons(entry: Entry) -> MoveIcons | None:
     """The icons of a line; None for one that no player did, such as a new round."""
     if entry.seat == NOBODY:
         return None
     own = [part for part in entry.parts if part.seat in (entry.seat, NOBODY)]
-    return Deed(
+    return MoveIcons(
         MARKS.get(entry.kind, ""),
         entry.component or _taken(own),
         _icons(own, _COSTS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.play.log import changed_places
 
 if TYPE_CHECKING:
@@ -58,32 +58,30 @@ def _own_part(lines: Lines, seat: int) -> Lines:
 
 def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
     """The number of the move that ended the last turn of a seat; -1 for none."""
-    actions = (n for n, move in enumerate(moves) if _is_action(move, seat))
+    actions = (
+        n for n, each in enumerate(moves) if each.seat == seat and each.decision.kind in TURNS
+    )
     last = max(actions, default=-1)
     while 0 <= last < len(moves) - 1:
         following = moves[last + 1]
-        if following.seat != seat or doings.begins(moves[last].decision, following.decision):
+        if following.seat != seat or decisions.begins(moves[last].decision, following.decision):
             break
         last += 1
     return last
 
 
-def _is_action(move: Move, seat: int) -> bool:
-    return move.seat == seat and move.decision.kind in TURNS
-
-
 def complete_lines(session: PlaySession, lines: Lines) -> int:
     """How many lines of the log cannot grow any more.
 
-    That is all of them before a new doing, and all but the last within one. While everybody
+    That is all of them before a new move, and all but the last within one. While everybody
     collects, it is those up to the beginning of the round.
     """
     if session.position.over():
         return len(lines)
-    if session.decision.kind in doings.COLLECT_DECISIONS:
+    if session.decision.kind in decisions.COLLECT_DECISIONS:
         rounds = (n for n, line in enumerate(lines) if line.kind == "round")
         return max(rounds, default=-1) + 1
     before = session.moves[-1].decision if session.moves else None
-    if doings.begins(before, session.decision):
+    if decisions.begins(before, session.decision):
         return len(lines)
     return max(len(lines) - 1, 0)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 
 Arguments = ParamSpec("Arguments")
+NAMED: Final = "\0"
+"""Stands for the name of the player a text speaks to, until it is known."""
+_AT_START: Final = re.compile(rf"(^|[.!?…][ \u00a0]){NAMED}, (\w)")
+"""The player's name at the start of a sentence, and the first letter after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,17 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """The text `table.<key>` with its places filled."""
         return self.catalogue.text(f"table.{key}", **values)
+
+    def addressed(self, key: str, seat: int, **values: object) -> str:
+        """The text `table.<key>`, spoken to the player of `seat`.
+
+        The only person at the screen is not called by name: "Choose your mage."
+        """
+        return spoken_to(self(key, **values, name=NAMED), self._called(seat))
+
+    def _called(self, seat: int) -> str:
+        """The name a player is called by; "" for the only person at the screen."""
+        return "" if self.session.humans == [seat] else self.player(seat)
 
     def face(self, component: str) -> Component:
         """The record of a component."""
@@ -118,8 +134,9 @@ class Words:
     # ---- essences and prices -------------------------------------------------------------
 
     def essences(self, essences: Essences) -> str:
-        """Essences as tokens."""
-        return in_tokens(essences)
+        """Essences as tokens; "0" for none."""
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        return " ".join(parts) or "0"
 
     def essence(self, kind: int) -> str:
         """One kind of essence as a token."""
@@ -130,10 +147,12 @@ class Words:
         return wording(way_out, Phrases(self.catalogue))
 
 
-def in_tokens(essences: Essences) -> str:
-    """Essences as tokens; "0" for none."""
-    parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
-    return " ".join(parts) or "0"
+def spoken_to(text: str, name: str) -> str:
+    """A text with its player's name, `NAMED`, filled in; "" leaves it out: "Choose your mage."."""
+    if not name:
+        text = _AT_START.sub(lambda found: found[1] + found[2].upper(), text)
+        text = text.replace(f"{NAMED}, ", "")
+    return text.replace(NAMED, name)
 
 
 def told_once(

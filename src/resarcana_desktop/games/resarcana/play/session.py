@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.options import options_of
-from resarcana_desktop.games.resarcana.play import doings
-from resarcana_desktop.games.resarcana.play.moment import Moment
+from resarcana_desktop.games.resarcana.play import decisions
+from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
@@ -72,12 +72,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @staticmethod
     def rules_for(options: Options) -> ResArcana:
-        """The rules with the sets that the options name."""
         return rulesets.rules_for(options)
 
     @staticmethod
     def move(played: Played[ResArcanaPosition, Event]) -> Move:
-        """What is remembered of an action."""
         before = played.before
         action = before.view_of(played.action)
         return Move(before.decision(NOBODY), action, tuple(played.events), before.round)
@@ -85,22 +83,20 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     @staticmethod
     def begins(before: Move | None, move: Move) -> bool:
         """Whether a move is no part of a collect step, or of what a decision before it began."""
-        return doings.begins(before.decision if before else None, move.decision)
+        return decisions.begins(before.decision if before else None, move.decision)
 
     @staticmethod
     def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:
-        """Where a match for two stands."""
         return match_score(options, winners)
 
     @staticmethod
     def options_after(game: Game[ResArcanaPosition, Event]) -> Options | None:
-        """The next of the games of a match for two."""
         return next_game(game)
 
     @staticmethod
     def lies_open(position: ResArcanaPosition) -> bool:
         """Between the games of a match no hand has been drawn yet."""
-        return position.decision(NOBODY).kind in doings.OPEN_DECISIONS
+        return position.decision(NOBODY).kind in decisions.OPEN_DECISIONS
 
     @staticmethod
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
@@ -112,12 +108,11 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return tuple(points)
 
     def goes_back_to(self, before: Move | None, move: Move) -> bool:
-        """To react to somebody else is a doing of one's own, and so is each card drafted."""
-        apart = doings.REACTIONS | doings.OPEN_DECISIONS
+        """Reactions count by themselves, and so does each card drafted."""
+        apart = decisions.REACTIONS | decisions.OPEN_DECISIONS
         return move.decision.kind in apart or self.begins(before, move)
 
     def tells_secrets(self, move: Move) -> bool:
-        """Whether a card was drawn, or something else that was hidden came to light."""
         return brings_information(move.events)
 
     @property
@@ -129,12 +124,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @property
     def decision(self) -> Decision:
-        """What is awaited, as the viewer may know it."""
         return self.moment.decision
 
     @property
     def observation(self) -> Observation:
-        """All that the viewer may know; with the curtain down what everybody may know."""
         return self.moment.seen
 
     def question(self) -> tuple[Any, list[int], int]:
@@ -142,14 +135,14 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return self.moment.asked, list(self.moment.legal), self.seed_of_answer()
 
     def _changed(self) -> None:
-        self.moment = Moment(self.position, self.viewer, open_hands=self.open_hands)
+        self.moment = DecisionContext(self.position, self.viewer, open_hands=self.open_hands)
 
     # ---- playing -------------------------------------------------------------------------
 
     def apply(self, action: int | ActionView) -> Move:
         """Play an action for whoever is to decide.
 
-        Raises IllegalAction where it is not allowed; nothing has changed then.
+        Raises IllegalAction if it is not allowed; nothing has changed then.
         """
         return self.play(
             self.position.action_of(action) if isinstance(action, ActionView) else action

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.play.prompts import own_question
-from resarcana_desktop.games.resarcana.play.sentences import Words
-from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.play.question import own_question
+from resarcana_desktop.games.resarcana.play.sentences import NAMED, Words, spoken_to
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
@@ -44,15 +43,12 @@ class Spoken(Words):
         return self.said(f"in_lines.{key}", **values)
 
     def component(self, component: str) -> str:
-        """The name of a component; "" stands for a hidden card."""
         return self.plain_name(component)
 
     def player(self, seat: int) -> str:
-        """The name of a player."""
         return self.session.name(seat)
 
     def name(self, seat: int) -> str:
-        """The name of a player."""
         return self.session.name(seat)
 
     def names(self, components: Iterable[str]) -> str:
@@ -60,18 +56,10 @@ class Spoken(Words):
         return ", ".join(map(self.plain_name, components))
 
     def essences(self, essences: Essences) -> str:
-        """Essences: "1 Elan and 2 Calm"."""
         return essences_said(essences, self.catalogue)
 
     def essence(self, kind: int) -> str:
-        """One kind of essence."""
         return self.catalogue.text(f"essence.{ESSENCES[kind]}")
-
-    def scoring(self, source: str) -> str:
-        """The name of what scores: a component, or the First Player token."""
-        if source == FIRST_PLAYER_TOKEN:
-            return self.catalogue.text("view.first_player_token")
-        return self.plain_name(source)
 
     def cost(self, face: Component) -> str:
         """What a component costs; "" for one that costs nothing, as scrolls do."""
@@ -95,10 +83,9 @@ class Spoken(Words):
         """What is asked of the person who is to decide; pointing at things is not spoken of."""
         key, values = own_question(self)
         own = f"in_lines.prompt.{key}"
-        name = self.name(self.session.decision.seat)
-        return self.said(
-            own if own in self.catalogue else f"table.prompt.{key}", **values, name=name
-        )
+        told = own if own in self.catalogue else f"table.prompt.{key}"
+        text = self.said(told, **values, name=NAMED)
+        return spoken_to(text, self._called(self.session.decision.seat))
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: its name, in full its types, its cost and points."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from resarcana_desktop.games.resarcana import reason_text
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,
     purpose_told,
@@ -91,11 +91,7 @@ def _values(
     elif action.verb is Verb.SUFFER:
         values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
     elif action.verb in (Verb.TAKE, Verb.LEAVE):
-        values["essences"] = words.essences(_stored(seen, decision))
+        own = seen.seats[decision.seat].in_play
+        stored = next(there.stored for there in own if there.id == decision.component)
+        values["essences"] = words.essences(stored)
     return values
-
-
-def _stored(seen: Observation, decision: Decision) -> tuple[int, int, int, int, int]:
-    """The essences on the component that a collect step asks about."""
-    own = seen.seats[decision.seat].in_play
-    return next(there.stored for there in own if there.id == decision.component)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play.moment import once
+from resarcana_desktop.games.resarcana.play.decisions import once
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.play.moment import Moment
+    from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
@@ -45,7 +45,7 @@ def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
 
 
 @once
-def powers_in_vain(moment: Moment) -> frozenset[int]:
+def powers_in_vain(moment: DecisionContext) -> frozenset[int]:
     """Return the legal actions that use a power which changes nothing, whatever is answered next.
 
     Nothing but essences spent and components turned, of what the player sees, that is. What has

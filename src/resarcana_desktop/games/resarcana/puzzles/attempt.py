@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.setup.game_setup import SeatSetup
 
-GAME: Final = "resarcana"
 MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)
 """What main actions that are counted begin with: all but passing."""
 
@@ -36,7 +36,7 @@ def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
     Whoever solves it is called as `own` says, wherever at the table that is.
     """
     setup = GameSetup(
-        game=GAME,
+        game=ID,
         seats=seats_around(own or own_seat(None), puzzle.viewer, puzzle.seats, LEVELS[0]),
         chosen={"sets": list(puzzle.sets)} if puzzle.sets != BASE else {},
         seed=1,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.waiting import Progress, wait_for
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.random_bot import RandomBot
@@ -18,9 +18,12 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.bots.grading import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
-from resarcana_desktop.games.resarcana.play.moment import Moment
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.decisions import (
+    COLLECT_DECISIONS,
+    OPEN_DECISIONS,
+    DecisionContext,
+)
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
@@ -44,8 +47,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.play.review.review import Judgement
 
 GOOD_ENOUGH: Final = 5
@@ -99,7 +102,7 @@ class Keeper:
             return self._context.text("puzzles.own.over")
         if position.decision(NOBODY).kind in NOT_ASKED:
             return self._context.text("puzzles.own.several")
-        moment = Moment(position, position.seat_to_decide())
+        moment = DecisionContext(position, position.seat_to_decide())
         if len(moment.legal) < 2 or only_sensible_payment(moment) is not None:
             return self._context.text("puzzles.own.no_choice")
         if not set(self._sets()) <= set(SHIPPED):
@@ -131,8 +134,7 @@ class Keeper:
             return text("puzzles.own.there", number=number_of(same))
         problem = shelf.add(puzzle)
         if problem is not None:
-            self._context.tell(problem)
-            tell_problems(self._context)
+            tell_now(self._context, problem)
             return ""
         new = shelf.puzzles[-1]
         # Its number may have been that of one that was removed.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games.resarcana.puzzles.own import FILE, OwnPuzzles
+from resarcana_desktop.games.resarcana.puzzles.policy import puzzle_table
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.puzzles.daily import puzzle_of
@@ -61,8 +61,7 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
     """
     problem = _why_unplayable(puzzle) if puzzle.is_own else None
     if problem is not None:
-        context.tell(problem)
-        tell_problems(context)
+        tell_now(context, problem)
         return
     progress = progress_of(context)
     if among is None:
@@ -74,7 +73,7 @@ def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None
         if after is not None:
             take(context, after, among)
 
-    context.scenes.push(PuzzleTable(context, puzzle, progress, follow))
+    context.scenes.push(puzzle_table(context, puzzle, progress, follow))
 
 
 def _why_unplayable(puzzle: Puzzle) -> Message | None:

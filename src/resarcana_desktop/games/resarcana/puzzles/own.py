@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
 from resarcana_desktop.i18n.message import Message, why_unwritten
@@ -31,7 +31,7 @@ class OwnPuzzles:
     @classmethod
     def of(cls, context: Context) -> OwnPuzzles:
         """Those of the player; whatever is wrong with the file is told."""
-        shelf = cls(context.folders.practice(GAME, FILE).with_suffix(".toml"))
+        shelf = cls(context.folders.practice(ID, FILE).with_suffix(".toml"))
         context.tell(shelf.read())
         return shelf
 

@@ -155,7 +155,6 @@ class Puzzle:
 
     @cached_property
     def seats(self) -> int:
-        """How many play."""
         return self.begin().seats
 
 

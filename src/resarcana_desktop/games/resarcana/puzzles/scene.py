@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.widgets.base import Widget
@@ -46,6 +45,8 @@ _MOST_AROUND: Final = 0.5
 
 class PuzzlesScene(Screen):
     """Every puzzle can be taken at any time; the first that was not solved has the focus."""
+
+    reflows = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -69,11 +70,6 @@ class PuzzlesScene(Screen):
         super().enter()
         tell_problems(self.context, self._problems_known)
 
-    def resize(self, size: Size) -> None:
-        """What is around the list may take too much room by now, or no longer."""
-        self.rebuild()
-        super().resize(size)
-
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -83,8 +79,7 @@ class PuzzlesScene(Screen):
         title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
         solved = Label(solved_of(self.context, self.progress), SMALL)
         head = Column([title, solved, Flow(self._controls(), gap=12, line_gap=8)], gap=8)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        foot = Flow([back], side="end")
+        foot = Flow([self.way_back()], side="end")
         self._fill()
         return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
 

@@ -41,7 +41,7 @@ def icon_svg() -> str:
 
 def icon_body(*, fine: bool) -> str:
     """SVG elements of the mark in a box of 512; a `fine` one has its thin lines and medals."""
-    return _ground(30 if fine else 32) + (_fine_star() if fine else _plain_tokens())
+    return _ground(30 if fine else 32) + (_fine_star() if fine else _tokens(121, 142))
 
 
 def _ground(ring: float) -> str:
@@ -72,11 +72,6 @@ def _fine_star() -> str:
         for x, y in corners
     )
     return lines + medals + _tokens(142, 78)
-
-
-def _plain_tokens() -> str:
-    """The tokens alone, large enough to be told by their colours."""
-    return _tokens(121, 142)
 
 
 def _tokens(radius: float, height: float) -> str:

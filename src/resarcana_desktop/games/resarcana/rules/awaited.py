@@ -39,13 +39,11 @@ def check_decision(state: State) -> None:
     """Raise NotationError unless the top frame asks this seat for this decision."""
     name = codes.DECISION_NAMES[int(state.decision)]
     if int(state.decision) not in _possible(state):
-        raise NotationError(
-            "not_asked", "nothing under way asks for the decision '{decision}'", decision=name
-        )
+        raise NotationError("not_asked", "no decision '{decision}' is pending", decision=name)
     if int(state.decider) != _asked_seat(state):
         raise NotationError(
             "asked_of",
-            "the decision '{decision}' is for seat {seat}",
+            "the decision '{decision}' belongs to seat {seat}",
             decision=name,
             seat=_asked_seat(state),
         )
@@ -111,7 +109,7 @@ def _check_cards_looked_at(state: State) -> None:
     if not 2 <= amount <= min(MOST_LOOKED_AT, lying):
         raise NotationError(
             "no_order",
-            "the cards to be put in order are {found}, and the deck holds {most}",
+            "the cards to put in order are {found}, but the deck has {most}",
             found=amount,
             most=lying,
         )

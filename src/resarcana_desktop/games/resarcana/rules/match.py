@@ -100,7 +100,7 @@ def _read_results(found: object, *, third: bool) -> tuple[tuple[int, ...], ...]:
     if len(results) != 1 + third or (third and not _equal(_wins(results))):
         raise OptionsError(
             "match_results",
-            "in option 'match' the results must be such as {expected}, not {found}",
+            "in option 'match' the results must look like {expected}, not {found}",
             expected="[[0], [1]]" if third else "[[0]]",
             found=repr(found),
         )
@@ -153,7 +153,7 @@ def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> N
             if kinds.get(each) != kind:
                 raise OptionsError(
                     "match_no_card",
-                    "option 'match' names '{found}', which is no {kind} in the game",
+                    "option 'match' names '{found}', but the game has no such {kind}",
                     found=each,
                     kind=kind,
                 )

@@ -41,21 +41,21 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
         return 0, 0, 0, 0, 0
     if not words:
         raise NotationError(
-            "essences_missing", "essences are missing: expected such as '2E 1G', or '0'"
+            "essences_missing", "essences are missing: expected for example '2E 1G', or '0'"
         )
     for word in words:
         match = AMOUNT.fullmatch(word)
         if match is None:
             raise NotationError(
                 "no_essences",
-                "'{found}' is no number of essences: expected such as '2E'",
+                "'{found}' is not an amount of essences: expected for example '2E'",
                 found=word,
             )
         kind = LETTERS.index(match[2])
         if counts[kind] or not 0 < int(match[1]) <= most:
             raise NotationError(
                 "no_payment",
-                "'{found}' stands for no payment: each kind once, 1 to {most}",
+                "'{found}' is not a payment: each kind once, 1 to {most}",
                 found=word,
                 most=most,
             )
@@ -95,14 +95,14 @@ def parse_view(faces: Faces, text: str) -> ActionView:
     """The same, to be read on."""
     words = text.split()
     if not words or text != " ".join(words):
-        raise NotationError("spaces", "an action is words with single spaces between them")
+        raise NotationError("spaces", "use single spaces between the words of an action")
     if text == CLAIM_TOP:
         return ActionView(Verb.CLAIM_TOP)
     parser = _PARSERS.get(words[0])
     if parser is None:
         raise NotationError(
             "no_verb",
-            "'{found}' is no verb: expected {expected}",
+            "unknown verb '{found}': expected {expected}",
             found=words[0],
             expected=", ".join(sorted(_PARSERS)),
         )
@@ -144,7 +144,7 @@ def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if number is None:
         raise NotationError(
             "no_power",
-            "'{found}' is no power of this component: expected a number up to {most}",
+            "'{found}' is not a power of this component: expected a number up to {most}",
             found=words[1],
             most=powers,
         )
@@ -159,7 +159,7 @@ def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
 
 def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if words:
-        raise NotationError("stands_alone", "'{verb}' stands alone", verb=verb.value)
+        raise NotationError("stands_alone", "'{verb}' takes no arguments", verb=verb.value)
     return ActionView(verb)
 
 
@@ -171,7 +171,7 @@ def _parse_seat(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if seat is None:
         raise NotationError(
             "no_seat",
-            "'{found}' is no seat: expected a number up to {most}",
+            "'{found}' is not a seat: expected a number up to {most}",
             found=words[0],
             most=most,
         )
@@ -188,7 +188,7 @@ def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     deck = next((deck for deck in DECKS if deck == words[0]), None)
     if deck is None:
         raise NotationError(
-            "no_deck", "'{found}' is no deck: expected 'own' or 'monuments'", found=words[0]
+            "no_deck", "'{found}' is not a deck: expected 'own' or 'monuments'", found=words[0]
         )
     return ActionView(verb, deck=deck)
 

@@ -295,7 +295,7 @@ class _Reader:
                 expected=", ".join(readers),
             )
         if name in target:
-            raise NotationError("twice", "'{found}' stands there twice", found=name)
+            raise NotationError("twice", "'{found}' appears twice", found=name)
         target[name] = readers[name](words)
 
     def scenario(self) -> Scenario:
@@ -318,7 +318,7 @@ def _read_number(words: list[str]) -> int:
 def _read_numbers(words: list[str]) -> tuple[int, ...]:
     for word in words:
         if not re.fullmatch(r"-?[0-9]{1,12}", word):
-            raise NotationError("no_number", "'{found}' is no whole number", found=word)
+            raise NotationError("no_number", "'{found}' is not a whole number", found=word)
     return tuple(int(word) for word in words)
 
 
@@ -348,7 +348,7 @@ def _read_seen(words: list[str]) -> tuple[tuple[str, int], ...]:
         if match is None:
             raise NotationError(
                 "seen",
-                "'{found}' does not say who knows what: expected such as 'hawk=3'",
+                "'{found}' does not say who knows what: expected for example 'hawk=3'",
                 found=word,
             )
         found.append((match[1], int(match[2])))
@@ -362,7 +362,7 @@ def _read_drafted(words: list[str]) -> tuple[tuple[str, int, int, int], ...]:
         if match is None:
             raise NotationError(
                 "drafted",
-                "'{found}' does not say where a card comes from: expected such as 'hawk=0.1.3'",
+                "'{found}' does not say where a card comes from: expected for example 'hawk=0.1.3'",
                 found=word,
             )
         found.append((match[1], int(match[2]), int(match[3]), int(match[4])))
@@ -381,7 +381,7 @@ def _read_play(words: list[str]) -> tuple[InPlay, ...]:
     if position != len(text):
         raise NotationError(
             "not_in_play",
-            "'{found}' is no component in play: expected 'id (turned 2G)'",
+            "'{found}' is not a component in play: expected 'id (turned 2G)'",
             found=text[position:],
         )
     return tuple(found)

@@ -76,7 +76,7 @@ class ResArcana:
             there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
             raise OptionsError(
                 "other_sets",
-                "option 'sets' names {found}, and these rules have {expected}",
+                "option 'sets' names {found}, but these rules have {expected}",
                 found=wanted,
                 expected=there,
             )
@@ -98,7 +98,7 @@ class ResArcana:
             if own != asked:
                 raise OptionsError(
                     "other_table",
-                    "option '{option}' is {found}, and these rules have {expected}",
+                    "option '{option}' is {found}, but these rules have {expected}",
                     option=name,
                     found=", ".join(asked) or "empty",
                     expected=", ".join(own) or "nothing there",
@@ -110,7 +110,7 @@ class ResArcana:
         if short is not None and short.what.startswith("forced_"):
             raise OptionsError(
                 "forced",
-                "option 'forced' has {needed} of the kind {kind}, and {there} are dealt",
+                "option 'forced' has {needed} of the kind {kind}, but only {there} are dealt",
                 needed=short.needed,
                 kind=short.what.removeprefix("forced_"),
                 there=short.there,
@@ -118,7 +118,8 @@ class ResArcana:
         if short is not None:
             raise OptionsError(
                 "shortage",
-                "{seats} seats need {needed} of the kind {kind}, and the sets {sets} have {there}",
+                "{seats} seats need {needed} of the kind {kind}, "
+                "but the sets {sets} have only {there}",
                 seats=options.seats,
                 needed=short.needed,
                 kind=short.what,

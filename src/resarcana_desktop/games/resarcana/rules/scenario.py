@@ -172,12 +172,12 @@ class _Builder:
         if kind not in kinds:
             raise NotationError(
                 "wrong_place",
-                "'{found}' is a {kind} and cannot lie there",
+                "'{found}' is a {kind} and cannot be there",
                 found=component_id,
                 kind=kind,
             )
         if number in self.placed:
-            raise NotationError("two_places", "'{found}' lies in two places", found=component_id)
+            raise NotationError("two_places", "'{found}' is in two places", found=component_id)
         self.placed.add(number)
         unlink(self.state, number)
         link(self.state, number, pile)
@@ -288,7 +288,7 @@ class _Builder:
             if in_pack and state.drafted[number] == 0:
                 raise NotationError(
                     "not_drafted",
-                    "nothing says where '{found}' in a pack comes from",
+                    "where '{found}' in a pack comes from is missing",
                     found=self.faces.id(number),
                 )
 
@@ -335,7 +335,7 @@ class _Builder:
         if there < without:
             raise NotationError(
                 "too_few_items",
-                "magic items in the centre: {there}; seats that have yet to choose one: {needed}",
+                "magic items in the center: {there}; seats that still have to choose one: {needed}",
                 there=there,
                 needed=without,
             )
@@ -344,7 +344,7 @@ class _Builder:
         if name not in names:
             raise NotationError(
                 "no_name",
-                "'{found}' is no {field}: expected {expected}",
+                "'{found}' is not a {field}: expected {expected}",
                 found=name,
                 field=what,
                 expected=", ".join(names),
@@ -357,7 +357,7 @@ class _Builder:
         if int(state.depth) >= codes.MAX_DEPTH:
             raise NotationError(
                 "depth",
-                "too much is under way: expected at most {most} frames",
+                "too many nested decisions: at most {most} frames",
                 most=codes.MAX_DEPTH,
             )
         number = self.faces.number(component_id) if component_id != NOBODY else 0

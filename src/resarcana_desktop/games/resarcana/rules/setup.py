@@ -169,31 +169,29 @@ def _check(options: Options) -> None:
             "the first game has four preset hands, so option 'seats' must be 1 to 4",
         )
     if options.setup == "first_game" and options.sides != "sun":
-        raise OptionsError(
-            "first_game_sides", "the first game is played with option 'sides' set to sun"
-        )
+        raise OptionsError("first_game_sides", "the first game needs option 'sides' set to sun")
     if options.setup == "first_game" and (options.banned or options.places):
         raise OptionsError(
             "first_game_table",
-            "the first game is played without the options 'banned' and 'places'",
+            "the first game does not allow the options 'banned' and 'places'",
         )
     if options.forced and options.setup not in FORCING_SETUPS:
         raise OptionsError(
             "forced_setup",
-            "cards are forced on hands that are dealt: option 'forced' needs the setup {expected}",
+            "only dealt hands can have forced cards: option 'forced' needs the setup {expected}",
             expected=" or ".join(FORCING_SETUPS),
         )
     if options.setup == "draft" and options.seats < LEAST_DRAFTERS:
         raise OptionsError(
             "draft_seats",
-            "the draft is for {least} players or more, so option 'seats' cannot be {found}",
+            "the draft needs {least} or more players, so option 'seats' cannot be {found}",
             least=LEAST_DRAFTERS,
             found=options.seats,
         )
     if not RANDOM_SEAT <= options.first_player < options.seats:
         raise OptionsError(
             "first_player",
-            "option 'first_player' must be a seat from 0 to {most}, or -1 for lots",
+            "option 'first_player' must be a seat from 0 to {most}, or -1 for random",
             most=options.seats - 1,
         )
     _check_match(options)
@@ -218,8 +216,7 @@ def _check_match(options: Options) -> None:
     if options.first_player != RANDOM_SEAT:
         raise OptionsError(
             "match_first_player",
-            "the First Player of a later game of a match is chosen in it: "
-            "option 'first_player' cannot be given",
+            "a later game of a match decides its own First Player: leave out option 'first_player'",
         )
 
 

@@ -89,7 +89,7 @@ def _check_ids(
         if kinds.get(each) not in possible:
             raise OptionsError(
                 "no_such_id",
-                "option '{option}' names '{found}', which is none of these in the sets: {expected}",
+                "option '{option}' names '{found}', which is not in the sets: expected {expected}",
                 option=option,
                 found=each,
                 expected=", ".join(possible),

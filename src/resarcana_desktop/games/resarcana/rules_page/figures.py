@@ -16,12 +16,11 @@ from resarcana_desktop.games.resarcana.table.view.context import PaintContext, P
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.games.rules_page import PictureTile
 from resarcana_desktop.render.controls import draw_medal
-from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.shelves import grown
-from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _BADGE: Final = 30
-_CAPTION: Final = TextKind(18, tone="muted")
 _FACE_SHARE: Final = 0.62
 """The width of a face on the page, as a share of its reading size."""
 _LEAST_FACE: Final = 96
@@ -88,7 +86,6 @@ class Badge(Widget):
         return (side, side)
 
     def description(self, words: Wording) -> Node | None:
-        """The number."""
         return Node("text", str(self.number))
 
     def draw(self, surface: Surface) -> None:
@@ -96,19 +93,15 @@ class Badge(Widget):
             _draw_number(surface, self.rect.center, self.rect.width, self.number)
 
 
-class FaceTile(Widget):
+class FaceTile(PictureTile):
     """A component with a line below it; a click opens its page in the compendium."""
-
-    focusable = True
 
     def __init__(
         self, component: Component, caption: str, state: faces.State, read: Callable[[], None]
     ) -> None:
-        super().__init__(f"face.{component.id}{'.turned' if state.turned else ''}")
+        super().__init__(f"face.{component.id}{'.turned' if state.turned else ''}", caption, read)
         self.component = component
-        self.caption = caption
         self.state = state
-        self._read = read
 
     def _wide(self, style: Style, width: int) -> int:
         """The width of the face when it is straightened."""
@@ -129,37 +122,21 @@ class FaceTile(Widget):
         """The face, its shadow, and the words in its width."""
         face, room = self._face(style, width), 2 * style.px(_SHADOW)
         wide = min(max(face[0] + room, style.text_px(230)), width)
-        words = paint.wrapped_size(style, self.caption, _CAPTION, wide)
-        return (wide, face[1] + room + words[1])
-
-    @property
-    def clipped(self) -> bool:
-        """Whether a part of the words cannot be seen."""
-        return self.overflows
+        return (wide, face[1] + room + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:
         """The component, and what it is an example of."""
-        told = face_node(self.component, words)
-        details = (self.caption, *told.details)
-        return replace(told, role="button", details=details, doings=("press",))
+        return self.described(face_node(self.component, words))
 
-    def activate(self) -> None:
-        """Read about it."""
-        self._read()
-
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None or not self.rect.colliderect(surface.get_clip()):
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if not self.rect.colliderect(surface.get_clip()):
             return
         size, shadow = self._face(style, self.rect.width), style.px(_SHADOW)
         wide = self._wide(style, self.rect.width)
         corner = (self.rect.centerx - size[0] // 2, self.rect.top + shadow)
         look = faces.Look(style.theme, style.icons.language, style.scale)
         faces.draw_component(surface, self.component, corner, wide, look, self.state)
-        top = corner[1] + size[1] + shadow
-        place = Rect(self.rect.left, top, self.rect.width, self.rect.bottom - top)
-        colour = paint.tone(style, "main" if self.hovered else _CAPTION.tone)
-        paint.paragraph(surface, self.caption, style, _CAPTION, colour, place, "centre")
+        self.draw_words(surface, style, corner[1] + size[1] + shadow)
 
 
 class NumberedFace(Widget):
@@ -184,10 +161,7 @@ class NumberedFace(Widget):
         wanted = grown(style, faces.READING_WIDTH[self.component.kind])
         return max(min(wanted, width - 2 * badge_size(style)), 60)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         wide, badge = self._wide(style, self.rect.width), badge_size(style)
         size = faces.face_size(self.component.kind, wide, "reading")
         corner = (self.rect.centerx - size[0] // 2, self.rect.top + badge // 2)

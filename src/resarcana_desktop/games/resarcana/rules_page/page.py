@@ -41,30 +41,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.rules_page import Chapter
     from resarcana_desktop.widgets.base import Align, Widget
 
-
-class RulesScene(ChaptersScene):
-    """How Res Arcana is played."""
-
-    book: Book
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._pictures: dict[tuple[str, ...], TablePicture] = {}
-
-    def open_book(self) -> Book:
-        """The book in the language of now."""
-        return Book(self.context.catalogue, self.context.catalogue.language)
-
-    def page(self, chapter: Chapter[Block]) -> Page:
-        """A chapter; pictures that take long to draw are kept for the next page."""
-        return Page(self.book, chapter, self.context, self.words, self._pictures)
-
-    def resize(self, size: Size) -> None:
-        """Another size calls for another picture of the table."""
-        self._pictures.clear()
-        super().resize(size)
-
-
 _STEP: Final = TextKind(20)
 _ICON: Final = 36
 _CELL: Final = 56
@@ -102,7 +78,9 @@ class Page(ChapterPage["Block"]):
                 picture = Picture(sign, _ICON, _CELL, align="center")
                 return Row([picture, self._rich(key, align="center")], gap=10)
             case FaceRow(shown):
-                return self._faces(shown)
+                return Flow(
+                    [self._face(each) for each in shown], gap=24, line_gap=12, line_up="top"
+                )
             case PowerLine(component, power):
                 return self._power(component, power)
             case Anatomy(component, keys):
@@ -110,7 +88,7 @@ class Page(ChapterPage["Block"]):
             case SmallTable(zones):
                 return self._table(zones)
             case RoundSteps(steps):
-                return self._steps(steps)
+                return Grid([self._step(each) for each in steps], column=260, most=3, gap=14)
             case DealtTable(_, heads):
                 return self._dealt(heads, block.rows())
 
@@ -118,9 +96,6 @@ class Page(ChapterPage["Block"]):
         return self.rich(key, self.text(key), kind, align=align)
 
     # ---- pictures ------------------------------------------------------------------------
-
-    def _faces(self, shown: Sequence[Shown]) -> Widget:
-        return Flow([self._face(each) for each in shown], gap=24, line_gap=12, line_up="top")
 
     def _face(self, shown: Shown) -> FaceTile:
         name = self._components.component(shown.component)
@@ -166,9 +141,6 @@ class Page(ChapterPage["Block"]):
         ]
         return Column([picture, Grid(rows, column=400, most=2, gap=12)], gap=16)
 
-    def _steps(self, steps: Sequence[Entry]) -> Widget:
-        return Grid([self._step(each) for each in steps], column=260, most=3, gap=14)
-
     def _dealt(self, heads: Sequence[str], rows: Sequence[Sequence[int]]) -> Widget:
         """A row for each number of players, below the words for its columns."""
         cells: list[Widget] = [self._rich(head, FINE) for head in heads]
@@ -180,3 +152,26 @@ class Page(ChapterPage["Block"]):
         picture = Picture(step.sign, _STEP_ICON, _STEP_ICON * 1.3, align="center")
         words = self._rich(step.key, _STEP, align="center")
         return Panel(Row([picture, words], gap=12), ground="tray", padding=(16, 14))
+
+
+class RulesScene(ChaptersScene):
+    """How Res Arcana is played."""
+
+    book: Book
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._pictures: dict[tuple[str, ...], TablePicture] = {}
+
+    def open_book(self) -> Book:
+        """The book in the language of now."""
+        return Book(self.context.catalogue, self.context.catalogue.language)
+
+    def page(self, chapter: Chapter[Block]) -> Page:
+        """A chapter; pictures that take long to draw are kept for the next page."""
+        return Page(self.book, chapter, self.context, self.words, self._pictures)
+
+    def resize(self, size: Size) -> None:
+        """Another size calls for another picture of the table."""
+        self._pictures.clear()
+        super().resize(size)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+from resarcana_desktop.widgets.base import Widget
+
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
@@ -39,11 +41,9 @@ class Draggable:
         """Whether it has become one."""
 
     def press(self, pos: Pos) -> None:
-        """The button went down."""
         self._from, self.held = pos, False
 
     def drag(self, pos: Pos) -> None:
-        """The pointer moved."""
         if self._goes_far(pos):
             self._chooser.carry(self._component, pos)
 
@@ -57,3 +57,24 @@ class Draggable:
         if self._goes_far(pos):
             self._chooser.drop(self._component, pos)
         self._from, self.held = None, False
+
+
+class DraggableWidget(Widget):
+    """A widget whose component can be dragged elsewhere."""
+
+    draggable: Draggable
+
+    def press(self, pos: Pos) -> None:
+        self.draggable.press(pos)
+
+    def drag(self, pos: Pos) -> None:
+        self.draggable.drag(pos)
+
+    def click(self, pos: Pos) -> None:
+        """A drag that ends where it began is none of the clicks."""
+        if not self.draggable.held:
+            super().click(pos)
+
+    def let_go(self, pos: Pos) -> None:
+        """It stays where it was let go, if it may lie there."""
+        self.draggable.let_go(pos)

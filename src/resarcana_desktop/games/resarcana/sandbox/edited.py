@@ -133,7 +133,6 @@ class EditedPosition:
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.scenario.seats)
 
     def state(self) -> State:
@@ -151,22 +150,15 @@ class EditedPosition:
 
     def place_of(self, component: str) -> Place:
         """Where a component lies."""
-        for name in CENTRE:
-            if component in getattr(self.scenario, name):
-                return Place(name)
-        for seat, setup in enumerate(self.scenario.seats):
-            for name in OWN:
-                if component in _ids(getattr(setup, name)):
-                    return Place(name, seat)
-        return Place(BOX)
+        known = (each for each in self._all_places() if component in self.lying(each))
+        return next(known, Place(BOX))
 
     def lying(self, place: Place) -> tuple[str, ...]:
         """The components in a place: of a deck the top one first."""
         if place.name == BOX:
             there = {each for known in self._all_places() for each in self.lying(known)}
             return tuple(face.id for face in self.faces.components if face.id not in there)
-        whole = self.scenario if place.seat < 0 else self.scenario.seats[place.seat]
-        return _ids(getattr(whole, place.name))
+        return tuple(map(_id, _entries(self.scenario, place)))
 
     def _all_places(self) -> list[Place]:
         own = [Place(name, seat) for seat in range(self.seats) for name in OWN]
@@ -182,17 +174,16 @@ class EditedPosition:
 
     def undo(self) -> bool:
         """Take back the last edit; whether there was one."""
-        if self._before:
-            self._after.append(self.scenario)
-            self.scenario = self._before.pop()
-            return True
-        return False
+        return self._step(self._before, self._after)
 
     def redo(self) -> bool:
         """Make the edit again that was taken back last; whether there was one."""
-        if self._after:
-            self._before.append(self.scenario)
-            self.scenario = self._after.pop()
+        return self._step(self._after, self._before)
+
+    def _step(self, there: list[Scenario], back: list[Scenario]) -> bool:
+        if there:
+            back.append(self.scenario)
+            self.scenario = there.pop()
             return True
         return False
 
@@ -218,22 +209,18 @@ class EditedPosition:
         if place.name == BOX:
             self._become(without)
             return
-        ids: tuple[str | InPlay, ...]
-        whole = without if place.seat < 0 else without.seats[place.seat]
-        there = getattr(whole, place.name)
-        if place.name == "play":
-            ids = (*there, InPlay(component))
+        there = _entries(without, place)
+        if place.name in ("deck", "monument_deck"):
+            there = (component, *there)
         else:
-            on_top = place.name in ("deck", "monument_deck")
-            ids = (component, *there) if on_top else (*there, component)
-        self._become(_changed(without, place, ids))
+            there = (*there, InPlay(component) if place.name == "play" else component)
+        self._become(_changed(without, place, there))
 
     def _without(self, component: str) -> Scenario:
         place = self.place_of(component)
         if place.name == BOX:
             return self.scenario
-        whole = self.scenario if place.seat < 0 else self.scenario.seats[place.seat]
-        left = tuple(each for each in getattr(whole, place.name) if _id(each) != component)
+        left = tuple(each for each in _entries(self.scenario, place) if _id(each) != component)
         return _changed(self.scenario, place, left)
 
     def shift(self, component: str, by: int) -> None:
@@ -241,8 +228,7 @@ class EditedPosition:
         place = self.place_of(component)
         if place.name == BOX:
             return
-        whole = self.scenario if place.seat < 0 else self.scenario.seats[place.seat]
-        there = list(getattr(whole, place.name))
+        there = list(_entries(self.scenario, place))
         at = [_id(each) for each in there].index(component)
         to = max(0, min(at + by, len(there) - 1))
         there.insert(to, there.pop(at))
@@ -277,11 +263,9 @@ class EditedPosition:
         self._become(_changed(self.scenario, Place("passed", seat), passed))
 
     def set_round(self, number: int) -> None:
-        """Say which round it is."""
         self._become(replace(self.scenario, round=number))
 
     def set_turn(self, seat: int) -> None:
-        """Say who is to act."""
         self._become(replace(self.scenario, turn=seat))
 
     def set_token(self, seat: int) -> None:
@@ -323,8 +307,7 @@ class EditedPosition:
         known = {face.id for face in faces.components}
         scenario = self.scenario
         for place in self._all_places():
-            whole = scenario if place.seat < 0 else scenario.seats[place.seat]
-            left = tuple(each for each in getattr(whole, place.name) if _id(each) in known)
+            left = tuple(each for each in _entries(scenario, place) if _id(each) in known)
             scenario = _changed(scenario, place, left)
         return EditedPosition(faces, scenario)
 
@@ -384,6 +367,13 @@ class EditedPosition:
         if int(state.phase) == codes.GAME_OVER:
             return Message("sandbox.problem.over", {})
         return None
+
+
+def _entries(scenario: Scenario, place: Place) -> tuple[str | InPlay, ...]:
+    """What lies in a place that is not the box."""
+    whole = scenario if place.seat < 0 else scenario.seats[place.seat]
+    there: tuple[str | InPlay, ...] = getattr(whole, place.name)
+    return there
 
 
 def _ids(entries: tuple[str | InPlay, ...]) -> tuple[str, ...]:

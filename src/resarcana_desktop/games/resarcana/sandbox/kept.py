@@ -1,4 +1,4 @@
-"""The position that was set up last, kept in one small file for whoever comes back to it."""
+"""How games from a position set up by hand are set up, and the file that keeps the last one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from resarcana_desktop.games.resarcana.sandbox.setups import GAME
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.setup.game_setup import GameSetup
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
@@ -18,12 +18,23 @@ FILE: Final = "sandbox"
 _FORMAT: Final = 1
 
 
+def setup_for(sets: tuple[str, ...], seats: tuple[SeatSetup, ...]) -> GameSetup:
+    """How a game with these sets is set up whose position was set up by hand."""
+    chosen = {"setup": "standard", "sides": "random", "sets": list(sets)}
+    return GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
+
+
+def people(number: int) -> tuple[SeatSetup, ...]:
+    """So many people with the usual names."""
+    return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(number))
+
+
 class LastPosition:
     """The position as text, and how a game from it is set up; on the disk at once."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._file = JsonFile(context.folders.practice(GAME, FILE), "sandbox.last")
+        self._file = JsonFile(context.folders.practice(ID, FILE), "sandbox.last")
 
     def read(self) -> tuple[GameSetup, str] | None:
         """What was kept; None where there is nothing. What is wrong with the file is told."""
@@ -47,6 +58,6 @@ def _read(values: dict[str, Any]) -> tuple[GameSetup, str]:
         setup = GameSetup.model_validate(values.get("setup"))
     except ValidationError:
         raise FaultyFileError(Message("sandbox.last.no_position")) from None
-    if not isinstance(position, str) or setup.game != GAME:
+    if not isinstance(position, str) or setup.game != ID:
         raise FaultyFileError(Message("sandbox.last.no_position"))
     return setup, position

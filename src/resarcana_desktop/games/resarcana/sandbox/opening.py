@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
-from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.setup.game_setup import random_seed
 from resarcana_desktop.storage.saves.faults import record_reason
@@ -50,8 +49,7 @@ def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
     try:
         context.scenes.push(sandbox_from(context, setup, begins))
     except (NotationError, OptionsError, RecordError) as error:
-        context.tell(record_reason(error))
-        tell_problems(context)
+        tell_now(context, record_reason(error))
 
 
 def new_sandbox(context: Context) -> SandboxScene:

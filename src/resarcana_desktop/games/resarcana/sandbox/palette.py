@@ -10,9 +10,10 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
+from resarcana_desktop.games.resarcana.sandbox.draggable import DraggableWidget
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.base import Size
 from resarcana_desktop.widgets.boxes import Box
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.shelves import Easel, grown
@@ -44,7 +45,7 @@ _GAP: Final = 12
 _BETWEEN: Final = 4
 
 
-class PaletteTile(Widget):
+class PaletteTile(DraggableWidget):
     """A face with its name: a click puts it where things are put now, a drag anywhere."""
 
     focusable = True
@@ -62,7 +63,7 @@ class PaletteTile(Widget):
         self.component = component
         self.words = words
         self._put = put
-        self._draggable = draggable
+        self.draggable = draggable
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
@@ -81,10 +82,9 @@ class PaletteTile(Widget):
             self.rect.height
         )
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the face, or the place where it will be a few frames later, and the name."""
-        style = self.style
-        if style is None or not self.visible_rect():
+        if not all(self.visible_rect().size):
             return
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
         language = style.icons.language
@@ -102,7 +102,6 @@ class PaletteTile(Widget):
         paint.paragraph(surface, self.words, style, _NAME, colour, below, "centre")
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules."""
         return replace(face_node(self.component, words), doings=("press",))
 
     # ---- the pointer and the keyboard ----------------------------------------------------
@@ -110,23 +109,6 @@ class PaletteTile(Widget):
     def activate(self) -> None:
         """It comes to lie where things are put now."""
         self._put()
-
-    def press(self, pos: tuple[int, int]) -> None:
-        """Perhaps a drag begins."""
-        self._draggable.press(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """It goes with the pointer."""
-        self._draggable.drag(pos)
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """A drag that ends here was thought better of."""
-        if not self._draggable.held:
-            super().click(pos)
-
-    def let_go(self, pos: tuple[int, int]) -> None:
-        """It lies where it was let go, if it may."""
-        self._draggable.let_go(pos)
 
 
 class PaletteShelf(Box):
@@ -153,7 +135,6 @@ class PaletteShelf(Box):
         return [max(high[at : at + columns]) for at in range(0, len(high), columns)]
 
     def natural(self, style: Style, width: int) -> Size:
-        """All lines below one another."""
         lines = self._lines(style, width)
         return (width, sum(lines) + (len(lines) - 1) * style.px(self.gap))
 

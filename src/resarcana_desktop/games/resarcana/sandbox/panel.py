@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Wanted
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
-from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Draggable
+from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Chooser, Draggable
 from resarcana_desktop.games.resarcana.sandbox.edited import (
     BOX,
     MOST_ESSENCES,
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.compendium.filter import Library
     from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Essences, Kind
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.search import SearchField
     from resarcana_desktop.widgets.shelves import Easel
@@ -44,7 +43,7 @@ _NUMBERS: Final = [str(number) for number in range(MOST_ESSENCES + 1)]
 _SEATS: Final = 5
 
 
-class Editor(Protocol):
+class Editor(Chooser, Protocol):
     """The sandbox, as far as its panel speaks to it."""
 
     context: Context
@@ -68,15 +67,6 @@ class Editor(Protocol):
     @property
     def library(self) -> Library:
         """What there is to be looked for."""
-
-    def choose(self, spot: Spot) -> None:
-        """Something on the table was clicked."""
-
-    def carry(self, component: str, pos: tuple[int, int]) -> None:
-        """A component is dragged, and the pointer is there now."""
-
-    def drop(self, component: str, pos: tuple[int, int]) -> None:
-        """A component is let go there."""
 
     def edit(self, change: Callable[[], None]) -> None:
         """Change the position and show it."""
@@ -119,11 +109,9 @@ class Pages:
         }[self._editor.section]()
 
     def name(self, component: str) -> str:
-        """What a component is called."""
         return component_name(self._edited.faces.face(component), self._editor.context.catalogue)
 
     def place(self, place: Place) -> str:
-        """What a place is called."""
         name = self._editor.names[place.seat] if place.seat >= 0 else ""
         return self._text(f"place.{place.name}", name=name)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
@@ -16,24 +16,23 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
+from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, setup_for
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
-from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
-from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
 from resarcana_desktop.storage.saves.faults import reason, record_reason
 from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
+from resarcana_desktop.widgets.boxes import Column, Flow, Free
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets.panels import SideColumn
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.shelves import Easel
@@ -69,16 +68,6 @@ _WORDS: Final = 15
 _WRONG: Final = TextKind(18, tone="loss")
 _CENTRE: Final = ("places", "monuments", "monument_deck", "items", "scrolls")
 _PILES: Final = ("deck", "discards", "hand", "play")
-
-
-class SideColumn(Inset):
-    """The ground beside the table."""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the ground, then what stands on it."""
-        if self.style is not None:
-            draw_side(surface, self.rect, self.style.theme)
-        super().draw(surface)
 
 
 class SandboxScene(Screen):
@@ -182,7 +171,7 @@ class SandboxScene(Screen):
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None:
             self.ui.focus_first(self.first_focus)
-        self._table.point(*self._pointed())
+        self._table.point(*self.ui.pointed())
         self.dirty = True
 
     def _place(self, style: Style, rect: Rect) -> None:
@@ -331,8 +320,7 @@ class SandboxScene(Screen):
         self.refresh()
 
     def _tell(self, problem: Message) -> None:
-        self.context.tell(problem)
-        tell_problems(self.context)
+        tell_now(self.context, problem)
 
     def copy(self) -> None:
         """Put the position as text on the clipboard."""
@@ -383,16 +371,10 @@ class SandboxScene(Screen):
 
     # ---- events --------------------------------------------------------------------------
 
-    def _pointed(self) -> tuple[Widget | None, Widget | None]:
-        """What the pointer is on, and what has a focus that can be seen."""
-        if self.ui.popups:
-            return None, None
-        return self.ui.hover, self.ui.focus if self.ui.ring else None
-
     def event(self, event: Event) -> bool:
         """Widgets first; what is pointed at can be read, the chosen component taken away."""
         used = super().event(event) or self._key(event)
-        self.dirty = self._table.point(*self._pointed()) or self.dirty
+        self.dirty = self._table.point(*self.ui.pointed()) or self.dirty
         return used
 
     def _key(self, event: Event) -> bool:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play.moment import seen_with_open_hands
+from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Chooser, Draggable, Pos
+from resarcana_desktop.games.resarcana.sandbox.draggable import (
+    DRAGS,
+    Chooser,
+    Draggable,
+    DraggableWidget,
+    Pos,
+)
 from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.table.showing import Showing
@@ -41,29 +47,12 @@ _IN_THE_CENTRE: Final[dict[Kind, str]] = {
 }
 
 
-class EditedSpot(SpotWidget):
+class EditedSpot(DraggableWidget, SpotWidget):
     """A spot whose component can be dragged elsewhere."""
 
     def __init__(self, spot: Spot, table: EditedTable, draggable: Draggable) -> None:
         super().__init__(spot, table)
-        self._draggable = draggable
-
-    def press(self, pos: Pos) -> None:
-        """Perhaps a drag begins."""
-        self._draggable.press(pos)
-
-    def drag(self, pos: Pos) -> None:
-        """It goes with the pointer."""
-        self._draggable.drag(pos)
-
-    def click(self, pos: Pos) -> None:
-        """A drag that ends where it began is none of the clicks."""
-        if not self._draggable.held:
-            super().click(pos)
-
-    def let_go(self, pos: Pos) -> None:
-        """It stays where it was let go, if it may lie there."""
-        self._draggable.let_go(pos)
+        self.draggable = draggable
 
 
 class EditedTable(Showing):
@@ -104,7 +93,6 @@ class EditedTable(Showing):
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table."""
         part = surface.subsurface(((0, 0), self._look.size))
         self.view.paint(part, self.compose(part.get_size()))
 

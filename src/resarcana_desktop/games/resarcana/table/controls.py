@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from resarcana_desktop.games.resarcana.play.questions import gained
+from resarcana_desktop.games.resarcana.play.amounts import gained
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
@@ -16,8 +16,8 @@ from resarcana_desktop.tabletop.buttons import MODIFIERS, table_button
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
     from resarcana_desktop.games.resarcana.table.hint import Hint
-    from resarcana_desktop.games.resarcana.table.why import Why
     from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets.buttons import Button
 
@@ -32,8 +32,7 @@ class ControlsHost(ResArcanaHost, Protocol):
 
     buttons: TableButtons
     hint: Hint
-    why: Why
-    advised: bool
+    why: MoveExplanations
 
     def end_turn(self) -> None:
         """The last word of a turn."""

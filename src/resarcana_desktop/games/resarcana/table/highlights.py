@@ -67,7 +67,7 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 
 
 def status(words: Words, spot: Spot) -> str:
-    """What can be done with a spot, or why nothing can; "" where neither needs telling."""
+    """What can be done with a spot, or why nothing can; "" if neither needs telling."""
     return _status_at(words, where(spot))
 
 
@@ -128,7 +128,7 @@ def _price(words: Words, component: str) -> str:
 
 
 def blocked(words: Words, spot: Spot) -> str:
-    """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
+    """Why nothing can be done with a spot, as a line for the prompt; "" if something can."""
     return _blocked_at(words, where(spot))
 
 

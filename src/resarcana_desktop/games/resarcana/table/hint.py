@@ -1,25 +1,17 @@
-"""The hint of the table: asked for by a player, thought over elsewhere, shown when it is there."""
+"""The hint of the table: asked for by a player, worked out elsewhere, shown when it is there."""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.play.advice import (
-    CollectStep,
-    Suggestion,
-    suggestions,
-    whole_step,
-)
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading_key
 from resarcana_desktop.games.resarcana.play.intents import places_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.tabletop.buttons import table_button
@@ -31,10 +23,10 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.play.opponents import Asked, Opponents
+    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
     from resarcana_desktop.widgets.base import Widget
 
 BUTTON: Final = "hint"
@@ -43,58 +35,25 @@ PANEL_BUTTON: Final = "panel.hint"
 logger = logging.getLogger(__name__)
 
 
-class Judging(Protocol):
-    """The tutor, as far as the hint speaks to it."""
-
-    @property
-    def judging(self) -> bool:
-        """Whether an action is being judged."""
-
-
-class HintHost(ResArcanaHost, Protocol):
-    """The scene, as far as the hint speaks to it."""
-
-    opponents: Opponents
-    """Who thinks a hint over."""
-    collect_answers: dict[Key, ActionView]
-    """What stands in the panel of a collect step."""
-
-    @property
-    def why(self) -> Thought:
-        """What else may be thought over."""
-
-    @property
-    def tutor(self) -> Judging:
-        """Who judges an action that was chosen."""
-
-    def reopen(self, focus: str) -> None:
-        """Make the panel anew, with the focus on the widget of this name."""
-
-    @property
-    def pointer(self) -> Pointing:
-        """What has to look again when the bubble covers the table."""
-
-
 class Hint:
-    """One table's hints: at most one is thought over, and it is for the decision at hand.
+    """One table's hints: at most one at a time, for the decision at hand.
 
-    What was thought out is kept until something is played, so that a second look costs nothing.
+    A hint is kept until something is played, so that a second look costs nothing.
     """
 
-    def __init__(self, scene: HintHost) -> None:
+    def __init__(self, scene: ResArcanaHost) -> None:
         self.scene = scene
         self._wanted = False
-        self._advice: Sequence[Advice] = ()
+        self._request: HintRequest | None = None
         self.shown: frozenset[int] = frozenset()
         """The actions that a player was told of at this decision."""
         self.filled: Mapping[Key, ActionView] = {}
         """The answers to a collect step that the player took over from a hint."""
-        self._step: CollectStep | None = None
         self._lines: tuple[tuple[int, ...], ...] = ()
         """All actions of the game up to the end of each doing that a player was told of."""
 
     def foretold(self) -> ActionView | None:
-        """The answer at hand that a hint went by; None where another way was taken."""
+        """The answer at hand that a hint went by; None if another way was taken."""
         position, played = self.scene.session.position, self.scene.session.game.actions
         for line in self._lines:
             if line[: len(played)] == played and len(line) > len(played):
@@ -104,30 +63,38 @@ class Hint:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being thought over."""
+        """Whether a hint is being worked out."""
         return self._wanted and self._asking
 
     @property
     def _asking(self) -> bool:
         """Whether advice is on its way that nothing else was asked for."""
-        others = self.scene.why.thinking or self.scene.tutor.judging
+        others = self.scene.why.thinking or self.scene.tutor.thinking
         return self.scene.opponents.advising and not others
 
     @property
+    def _known(self) -> bool:
+        """Whether the hint has been worked out."""
+        return self._request is not None and bool(self._request.advice)
+
+    @property
     def advice(self) -> Sequence[Advice]:
-        """What has been thought out about the decision at hand, the best first."""
-        return () if self._step is not None else self._advice
+        """The advice on the decision at hand, the best first; none on a collect step."""
+        request = self._request
+        return () if request is None or request.collects else request.advice
 
     @property
     def whole_step(self) -> Mapping[Key, ActionView]:
-        """The best answers of a collect step; none while they are still being thought out."""
-        return self._step.answers if self._step is not None and self._advice else {}
+        """The best answers of a collect step; none while they are still being worked out."""
+        return self._request.answers if self._request is not None and self._known else {}
 
     # ---- the buttons ---------------------------------------------------------------------
 
     def reason(self) -> str:
-        """Why there is no hint now; "" where there is one."""
+        """Why there is no hint now; "" if there is one."""
         session = self.scene.session
+        if not self.scene.advised:
+            return self.scene.context.text("lessons.table.no_hint")
         if session.practice:
             return self.scene.words("hint.why.alone")
         if session.state != "human" or self.scene.turn_ended:
@@ -139,7 +106,7 @@ class Hint:
         return self._button(BUTTON)
 
     def panel_button(self) -> Button | None:
-        """The same for a panel that asks; None where it would be of no use."""
+        """The same for a panel that asks; None if it would be of no use."""
         return None if self.reason() else self._button(PANEL_BUTTON)
 
     def _button(self, name: str) -> Button:
@@ -169,10 +136,10 @@ class Hint:
         """Ask for a hint; break off the thought about one; show again what is known."""
         if self.thinking:
             self.break_off()
-        elif self._advice:
+        elif self._known:
             self._wanted = True
             self.update()
-        elif self._asking:
+        elif self._asking and self._request is not None:
             self._wanted = True
             self._dress()
         elif not self.reason():
@@ -180,22 +147,20 @@ class Hint:
             self._ask()
 
     def look_ahead(self) -> None:
-        """Think the decision at hand over before anybody asks; nothing of it is shown."""
-        if not (self._advice or self._asking or self.reason()):
+        """Work out the decision at hand before anybody asks; nothing of it is shown."""
+        if not (self._known or self._asking or self.reason()):
             self._ask()
 
     def _ask(self) -> None:
-        session = self.scene.session
-        session.note_hint()
-        collects = session.decision.kind in COLLECT_DECISIONS
-        self._step = CollectStep(session) if collects else None
-        self._put(self._step or session)
+        self.scene.session.note_hint()
+        self._request = HintRequest(self.scene.session)
+        self._put(self._request)
 
-    def _put(self, asked: Asked) -> None:
-        """Put a question to the adviser."""
+    def _put(self, request: HintRequest) -> None:
+        """Put the next question to the adviser."""
         self.scene.why.forget()
         try:
-            self.scene.opponents.ask_advice(asked)
+            self.scene.opponents.ask_advice(request)
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
@@ -209,7 +174,7 @@ class Hint:
 
     def forget(self) -> None:
         """Another decision is at hand, or nobody looks."""
-        self._advice, self._step, self.shown, self.filled = (), None, frozenset(), {}
+        self._request, self.shown, self.filled = None, frozenset(), {}
         self.break_off()
 
     def update(self) -> None:
@@ -219,23 +184,15 @@ class Hint:
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
-        if advice is not None and self._step is not None and self._step.take(advice):
-            self._put(self._step)
-            return
-        if advice is not None:
-            self._advice = advice
+        request = self._request
+        if advice is not None and request is not None:
+            if request.take(advice):
+                self._put(request)
+                return
             self._dress()
-        if self._wanted and self._advice and self._nothing_in_front():
+        if self._wanted and request is not None and self._known and self._nothing_in_front():
             self._wanted = False
-            self._open(self._suggestions())
-
-    def _suggestions(self) -> tuple[Suggestion, ...]:
-        """What was thought out, in words: the best actions, or a whole collect step."""
-        words, step = self.scene.words, self._step
-        if step is None or not step.answers:
-            return suggestions(words, self._advice)
-        chance = max(each.chance for each in self._advice)
-        return whole_step(words, step.answers, step.reasons, chance)
+            self._open(request.suggestions(self.scene.words))
 
     def _nothing_in_front(self) -> bool:
         """Whether the table, or the panel that asks, is what the player looks at."""
@@ -285,6 +242,8 @@ class Hint:
         so_far = scene.session.game.actions
         self._lines = tuple((*so_far, number, *each.line) for number, each in told_of)
         name = scene.words.player(scene.session.decision.seat)
+        collects = any(each.fills for each in found)
+        key = "hint.told_collect" if collects else heading_key(found)
         bubble = HintBubble(
             scene.words,
             found,
@@ -295,7 +254,7 @@ class Hint:
             marks=list(self._marks(found)),
             kept=self._kept({each.aim for each in found}),
             moved=scene.pointer.show,
-            told=told or scene.words(_key_of(found), name=name),
+            told=told or scene.words(key, name=name),
         )
         scene.ui.open(bubble)
         scene.pointer.show()  # what was pointed at lies below now
@@ -317,7 +276,7 @@ class Hint:
         ]
 
     def _kept(self, aims: Set[str]) -> Kept:
-        """What lies on the table, to be seen beside the bubble where there is room for that.
+        """What lies on the table, to be seen beside the bubble if there is room for that.
 
         What is worked towards belongs to what is the player's own.
         """
@@ -370,15 +329,3 @@ class Hint:
                 yield stage.layout.zones[f"rival:{place.seat}"], 0.0
                 continue
             yield from ((Rect(s.rect), s.angle) for s in stage.layout.spots if where(s) == place)
-
-
-def _key_of(found: Sequence[Suggestion]) -> str:
-    """What is said above suggestions: where nothing speaks for any of them, that they are alike.
-
-    What answers a whole collect step is only filled in: that is said before it is chosen.
-    """
-    if any(each.fills for each in found):
-        return "hint.told_collect"
-    chances = {percent(each.chance) for each in found}
-    alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
-    return "hint.told_alike" if alike else "hint.told"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import (
     Intent,
     Where,
@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.play.intents import (
     intents_at,
     refusal_at,
 )
-from resarcana_desktop.games.resarcana.play.prompts import prompt
+from resarcana_desktop.games.resarcana.play.question import intent_offers, prompt
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.table.dragging import Drag
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.leading import Leading
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
-from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
+from resarcana_desktop.games.resarcana.table.panels.build import pile_panel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.telling import Storyteller
+    from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.play.telling import Telling
+    from resarcana_desktop.play.announcements import AnnouncementQueue
     from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.nodes import Wording
@@ -61,8 +61,8 @@ class PointerHost(ResArcanaHost, Protocol):
     """Whether a new frame is needed."""
     wanted: str
     """The scroll pointed at to claim it; "" for none."""
-    telling: Telling[Any]
-    storyteller: Storyteller
+    telling: AnnouncementQueue[Any]
+    storyteller: StoryWriter
 
     def open_log(self, line: int = -1) -> None:
         """The whole log in a panel, with this line in sight; -1 for the last one."""
@@ -230,7 +230,7 @@ class Pointer:
         if spot.zone == "discards" and len(possible) != 1:
             self._open_pile(spot.seat)
         elif len(possible) == 1 and not self._needs_menu(possible[0]):
-            self._try(possible[0])
+            self.scene.play(possible[0].action)
         elif possible:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
@@ -242,12 +242,9 @@ class Pointer:
         """Whether a single answer is better shown first: a card in hand may be placed later."""
         return intent.verb in (Verb.PLACE, Verb.DISCARD)
 
-    def _try(self, intent: Intent) -> None:
-        self.scene.play(intent.action)
-
     def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
-        answers = intent_answers(self.scene.words, intents, self._try)
-        menu = AnswerMenu(answers, spot.rect)
+        offers = intent_offers(self.scene.words, intents)
+        menu = AnswerMenu(offers, self.scene.play, spot.rect)
         menu.label = self.scene.words.plain_name(spot.component)
         self.scene.ui.open(menu)
 
@@ -349,6 +346,9 @@ class Pointer:
         While there is a choice to finish, it stays in sight whatever is pointed at.
         """
         scene = self.scene
+        came_out = scene.policy.prompt()
+        if came_out and not scene.busy:
+            return came_out
         if self._refused:
             return self._refused
         if scene.stage.state.tale is not None:

@@ -14,12 +14,12 @@ from resarcana_desktop.games.resarcana import TITLE
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.games.resarcana.play.doings import (
+from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
+from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     OPEN_DECISIONS,
 )
-from resarcana_desktop.games.resarcana.play.questions import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -28,12 +28,12 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import Controls
+from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
-from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
-from resarcana_desktop.games.resarcana.table.panels.log import log_panel
+from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
+from resarcana_desktop.games.resarcana.table.panels.log import PANEL, log_panel, why_panel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.panels.why import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import (
     SeatTray,
@@ -41,10 +41,9 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import (
     next_stop,
 )
 from resarcana_desktop.games.resarcana.table.stage import Stage
-from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
-from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
@@ -67,8 +66,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+    from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
+    from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.nodes import Handling, Wording
@@ -81,6 +82,8 @@ FALLBACK_BOT: Final = "greedy"
 
 _ROW_SHARE: Final = 0.62
 """The buttons leave the prompt more than a third of its line."""
+_SHADOW: Final = 16
+"""Design px around what is read beside the coach that its shadow does not leave."""
 _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
@@ -88,26 +91,26 @@ _SLICE: Final = 0.01
 class ResArcanaTable(TableScene[PlaySession]):
     """One game on the table, from its first decision to the result."""
 
-    tutored = True
-    """Whether the tutor may speak, where the player wants it."""
-
-    def __init__(self, context: Context, session: PlaySession) -> None:
+    def __init__(
+        self, context: Context, session: PlaySession, policy: TablePolicy | None = None
+    ) -> None:
         super().__init__(
             context,
             session,
             BotsFor(session.faces.cardsets, session.faces.version),
             FALLBACK_BOT,
             ahead=lambda: THINK_AHEAD.of(context.settings),
+            policy=policy,
         )
         self.words = Words(session, context.catalogue)
         self._put_off = False
         """Whether the question waits until what the player has opened is closed."""
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
-        self.storyteller = Storyteller(session)
+        self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
-        self.why = Why(self)
+        self.why = MoveExplanations(self)
         self.tutor = Tutor(self)
         self.controls = Controls(self)
         self.pointer = Pointer(self)
@@ -117,6 +120,10 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.wanted = ""
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._moved = False
+        self._pointed_out: list[Rect] = []
+        """The places that the coach spoke of in the last frame."""
+        self._read_beside: Zoom | None = None
+        """What was read in the column of the coach in the last frame."""
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -131,6 +138,7 @@ class ResArcanaTable(TableScene[PlaySession]):
     def resize(self, size: Size) -> None:
         """Lay everything out again."""
         self.words = Words(self.session, self.context.catalogue)
+        self.policy.reworded()
         self.stage.look_changed()
         self.refresh()
         self.storyteller.reworded(self.stage.log_lines())
@@ -142,6 +150,10 @@ class ResArcanaTable(TableScene[PlaySession]):
     def redraw(self, surface: Surface) -> None:
         """Where cards, essences or panels move; all of it if a widget changed otherwise."""
         self.ui.refresh()
+        if list(self.policy.pointed_out()) != self._pointed_out:
+            self.ui.dirty = True
+        if self.stage.read_beside() is not self._read_beside:
+            self.ui.dirty_rects.append(self._around_beside())
         if self.ui.dirty:
             self.draw(surface)
             return
@@ -158,6 +170,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         part = wanted.clip(Rect((0, 0), self.stage.size))
         surface.set_clip(part)
         self.stage.view.paint(surface, frame)
+        self._pointed_out = list(self.policy.pointed_out())
         self.point_out(surface)
         surface.set_clip(wanted)
         if self.widgets_in(wanted):
@@ -166,14 +179,21 @@ class ResArcanaTable(TableScene[PlaySession]):
             surface.set_clip(part)
             self.stage.draw_zoom(surface)
             surface.set_clip(wanted)
+        self._read_beside = self.stage.read_beside()
+        if self._read_beside is not None:
+            surface.set_clip(wanted.clip(self._around_beside()))
+            self._read_beside.draw(surface, self.stage.beside.topleft)
+            surface.set_clip(wanted)
 
-    def point_out(self, surface: Surface) -> None:
-        """Draw what is pointed out on the picture of the table: nothing, at a usual one."""
+    def _around_beside(self) -> Rect:
+        """What the coach leaves free of its column, with the shadows of what is read there."""
+        margin = 2 * self.context.look.px(_SHADOW)
+        return self.stage.beside.inflate(margin, margin)
 
     def widgets_in(self, region: Rect) -> bool:
         """Whether the widgets draw anything there: mostly they are but buttons."""
         ui = self.ui
-        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or region.right > self.stage.size[0]
         return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
 
     def inspect(self) -> dict[str, object]:
@@ -183,11 +203,9 @@ class ResArcanaTable(TableScene[PlaySession]):
         told = super().inspect()
         return {
             **told,
-            "places": self.ui.places(),
             "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
-            "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": self.session.decision.kind,
-            "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
+            "resting": told["resting"] and not (self.ui.entering or self.tutor.thinking),
         }
 
     # ---- in words ------------------------------------------------------------------------
@@ -241,7 +259,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         super().update(seconds)
         if self.why.thinking:
             self.why.update()
-        elif self.tutor.judging:
+        elif self.tutor.thinking:
             self.tutor.update(seconds)
         elif not self.busy:
             self.hint.update()
@@ -467,9 +485,13 @@ class ResArcanaTable(TableScene[PlaySession]):
         scroll = ActionView(Verb.CHOOSE, self.wanted)
         if moment.decision.purpose == "claim_scroll" and scroll in moment.answers:
             self.wanted = ""  # should the player think again, the others are to be seen as well
-            return scroll
+            return self._if_allowed(scroll)
         automatic = AUTOMATIC_PAYMENT.of(self.context.settings)
-        return only_sensible_payment(moment) if automatic else None
+        return self._if_allowed(only_sensible_payment(moment) if automatic else None)
+
+    def _if_allowed(self, answer: ActionView | None) -> ActionView | None:
+        """The answer, unless the policy wants the player to give it."""
+        return answer if answer is not None and self.policy.may_settle(answer) else None
 
     def outcome(self) -> Outcome:
         """Who won, and where points came from."""
@@ -480,10 +502,19 @@ class ResArcanaTable(TableScene[PlaySession]):
     ) -> None:
         """Play an action for whoever is to decide, and show what it does.
 
+        Nothing happens if the policy of the table is against it; it says why.
         `dropped` says where components were let go that were dragged there. A question comes first
         if it uses a power or a scroll for nothing, and the tutor may hold it back to have a word
         with the player.
         """
+        view = self.session.position.view_of(action) if isinstance(action, int) else action
+        if self.policy.may(view):
+            self.play_allowed(action, dropped)
+
+    def play_allowed(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
+        """Play an action that the policy allows; first the questions that `play` names."""
         number = self._number_of(action)
         question, component = self._wasted_by(number)
         if question:
@@ -511,7 +542,7 @@ class ResArcanaTable(TableScene[PlaySession]):
     def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         """Play an action about which nothing more is to be said."""
         self._dropped = dropped
-        super().play(action)
+        super().play_allowed(action)
 
     def _number_of(self, action: int | ActionView) -> int:
         position = self.session.position
@@ -573,8 +604,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         return self.hint.foretold()
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
-        """Answer the questions of a collect step; the tutor may have a word about them first."""
-        if not self.tutor.holds_all(questions):
+        """Answer the questions of a collect step; policy and tutor may have a word first."""
+        if self.policy.may_all(questions) and not self.tutor.holds_all(questions):
             self.answer_all_at_once(questions)
 
     def answer_all_at_once(self, questions: Sequence[CollectLine]) -> None:
@@ -596,7 +627,11 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Open the panel of the question at hand anew."""
         before = self.ui.popups[0] if self.ui.popups else self._drafted_in
         self.ui.popups.clear()
-        if self.session.state in ("human", "bot") and not self.turn_ended:
+        if (
+            self.policy.shows_question
+            and self.session.state in ("human", "bot")
+            and not self.turn_ended
+        ):
             asked = self.session.state == "human"
             panel = panel_for(self, focus) if asked else panel_of_rival(self)
             if panel is not None:
@@ -631,7 +666,7 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""
-        if self.context.settings.confirm_end_of_turn:
+        if self.context.settings.confirm_end_of_turn and self.policy.asks_twice:
             ask = "table.confirm_pass"
             confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._pass)
         else:
@@ -641,11 +676,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.answer(ActionView(Verb.PASS))
 
     # ---- the menu ------------------------------------------------------------------------
-
-    @property
-    def table_size(self) -> Size:
-        """The part of the window that the table takes."""
-        return self.stage.size
 
     @property
     def column(self) -> Rect | None:
@@ -677,6 +707,8 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     def kept_items(self) -> list[MenuItem]:
         """The game can be saved, or set up in another way."""
+        if self.policy.menu_items() is not None:
+            return super().kept_items()
         why, words = why_no_sandbox(self.session), self.words
         reason = why and words.catalogue.text(why)
         sandbox = MenuItem(words("menu_item.sandbox"), self._open_sandbox, reason)
@@ -712,6 +744,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.pointer.rest()
         self.stage.holds_tiles = self._on_tile()
         self.stage.side_open = self.side_open
+        self.stage.aside = self.aside
         self.stage.lay_out()
         spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
@@ -735,6 +768,11 @@ class ResArcanaTable(TableScene[PlaySession]):
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or next_stop(left, spots))
+        if self.policy.coached:
+            self.ui.dirty = True
+        if self.policy.waits_for_reader() and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.refuse(self.context.text("lessons.table.waits", name=self.words.player(seat)))
         self._show()
 
     def _on_tile(self) -> bool:
@@ -766,6 +804,8 @@ class ResArcanaTable(TableScene[PlaySession]):
                 widget.style = style
         zones = self.stage.layout.zones
         self.buttons.place(style, zones, zones["prompt_text"], _ROW_SHARE)
+        self.place_coach(style)
+        self.stage.beside = self.coach.free(style) if self.coach is not None else Rect(0, 0, 0, 0)
 
     def _show(self) -> None:
         changed = self.pointer.show()
@@ -775,7 +815,7 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     # ---- events --------------------------------------------------------------------------
 
-    def event(self, event: Event) -> bool:
+    def table_event(self, event: Event) -> bool:
         """Drags first, then what is skipped, then widgets, then log and menu."""
         used = (
             self.pointer.event(event)

@@ -1,4 +1,4 @@
-"""Finds out what there is to tell of moves just played, and what happened since a player's turn."""
+"""Writes the announcements of moves just played, and of what happened since a player's turn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play import doings
+from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.acts import (
     collected_unasked,
     in_acts,
     undone,
 )
-from resarcana_desktop.games.resarcana.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.play.recap import (
@@ -53,10 +53,10 @@ _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
 
 
-class Storyteller:
-    """Follows a game from move to move; a doing is told when all of it has been done.
+class StoryWriter:
+    """Follows a game and announces each move once all of it has been done.
 
-    It keeps the log and the table as they were when it last told something.
+    It keeps the log and the table as they were at the last announcement.
     """
 
     def __init__(self, session: PlaySession) -> None:
@@ -66,11 +66,11 @@ class Storyteller:
         self._seen = session.observation
         self._moves: list[Move] = []
         self._ceremonies: dict[int, list[Announcement]] = {}
-        """The ceremonies there were, by the place in the log that they followed."""
+        """Past ceremonies, by the index of the log line that they followed."""
         self.before: Revealed | None = None
-        """What may be known before the first of the tales last found."""
+        """What is revealed before the first of the latest announcements."""
         self.going_on: Revealed | None = None
-        """What may be known while a rival is in the midst of a doing; None while nobody is."""
+        """What is revealed while a rival is amid a move; None if nobody is."""
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
@@ -93,8 +93,8 @@ class Storyteller:
     ) -> list[Announcement]:
         """What there is to tell after these moves, with the log as it is now."""
         self._moves += moves
-        if not self._doing_ended():
-            self.going_on = self._before_doing()
+        if not self._has_ended():
+            self.going_on = self._amid_rivals_move()
             return []
         fresh = dict(self._fresh(lines))
         untold = self._to_be_told_later(fresh)
@@ -172,19 +172,19 @@ class Storyteller:
             points[viewer] = self._session.observation.seats[viewer].points
         return points
 
-    def _before_doing(self) -> Revealed | None:
-        """What may be known in the midst of a rival's doing: nothing of it stands in the log."""
+    def _amid_rivals_move(self) -> Revealed | None:
+        """What may be known while a rival is amid a move: nothing of it is in the log yet."""
         if self._moves[-1].seat == self._session.viewer:
             return None
         return Revealed(len(self._lines), tuple(self._points_before()), self._seen.round)
 
-    def _doing_ended(self) -> bool:
-        """Whether somebody else decides now, or something new begins."""
+    def _has_ended(self) -> bool:
+        """Whether somebody else decides now, or a new move begins."""
         session = self._session
         if session.position.over() or not self._moves:
             return True
         last, decision = self._moves[-1], session.decision
-        return decision.seat != last.seat or doings.begins(last.decision, decision)
+        return decision.seat != last.seat or decisions.begins(last.decision, decision)
 
     def again(self, table: PaintContext) -> list[Announcement]:
         """What others did since the viewer's last turn, with the ceremonies there were."""
@@ -194,13 +194,13 @@ class Storyteller:
         for place in changed_places(before, lines):
             line = lines[place]
             if line.deed is not None and line.seat != session.viewer:
-                told.append(replace(_doing(line), line=place))
+                told.append(replace(_announcement(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
             told += [replace(ceremony, known=None) for ceremony in ceremonies]
         return self._judged(told)
 
     def recap(self, table: PaintContext, seat: int) -> tuple[str, ...]:
-        """What happened since the last turn of a seat, in sentences; its own doings left out."""
+        """What happened since the last turn of a seat, in sentences; its own moves left out."""
         lines = changed(*since_last_turn(self._session.moves, _book(table), seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
@@ -210,7 +210,7 @@ def _book(table: PaintContext) -> LogBook:
     return LogBook(table.players, table.catalogue, table.faces)
 
 
-def _doing(line: LogLine) -> MoveAnnouncement:
+def _announcement(line: LogLine) -> MoveAnnouncement:
     deed = line.deed
     assert deed is not None
     weight: Weight = ""
@@ -274,18 +274,20 @@ class _Batch:
     def tales(self, lines: Lines) -> list[Announcement]:
         """Doings first, as they happened; then what they made of the points; then the rest."""
         split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
-        early = list(self._doings(lines[:split]))
+        early = list(self._moves_told(lines[:split]))
         return [*self._with_points(early), *self._tenths(), *self._later(lines[split:])]
 
-    def _doings(self, lines: Lines) -> Iterator[MoveAnnouncement]:
+    def _moves_told(self, lines: Lines) -> Iterator[MoveAnnouncement]:
         for line in lines:
-            if line.deed is not None and line.seat != self._viewer:
-                yield _doing(line)
-            elif line.deed is not None and line.kind == "claim":
-                yield replace(_doing(line), own=True)
-            elif line.deed is not None and line.kind == "lose" and line.seat not in self.asked:
-                yield _doing(line)  # there was nothing to choose, so no panel has told it
-            elif line.deed is not None and line.kind == "collect":
+            if line.deed is None:
+                continue
+            if line.seat != self._viewer:
+                yield _announcement(line)
+            elif line.kind == "claim":
+                yield replace(_announcement(line), own=True)
+            elif line.kind == "lose" and line.seat not in self.asked:
+                yield _announcement(line)  # there was nothing to choose, so no panel has told it
+            elif line.kind == "collect":
                 yield from self._own_collecting(line)
 
     def _own_collecting(self, line: LogLine) -> Iterator[MoveAnnouncement]:
@@ -296,7 +298,7 @@ class _Batch:
                 " ".join((self._table.name(source), *(markup(*each) for each in counted(brought))))
                 for source, brought in sources.items()
             )
-            yield replace(_doing(line), own=True, parts=parts if len(parts) > 1 else ())
+            yield replace(_announcement(line), own=True, parts=parts if len(parts) > 1 else ())
 
     def _later(self, lines: Lines) -> Iterator[Announcement]:
         happened = {event.kind for event in self._events}
@@ -310,12 +312,12 @@ class _Batch:
             elif line.kind == "over":
                 yield self._won(line)
             else:
-                yield from self._doings([line])
+                yield from self._moves_told([line])
 
     # ---- points --------------------------------------------------------------------------
 
     def _with_points(self, told: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
-        """The last doing of each player has what all of them brought in points.
+        """The last move of each player has what all of them brought in points.
 
         The last one of all says who has fewer by it: whoever had the First Player token, mostly.
         """

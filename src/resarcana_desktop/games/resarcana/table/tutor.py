@@ -17,7 +17,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.bots.grading import GRADER, Sheet
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
-from resarcana_desktop.games.resarcana.table.host import ResArcanaHost, Thought
+from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 
@@ -27,40 +27,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.hint import Hint
-    from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.review.review import Grade
 
 PATIENCE_S: Final = 2.0
-"""How long an action may wait to be judged. It takes half as long where nothing else is busy."""
+"""How long an action may wait to be judged. It takes half as long if nothing else is busy."""
 
 logger = logging.getLogger(__name__)
 
 
 class TutorHost(ResArcanaHost, Protocol):
-    """The scene, as far as the tutor speaks to it."""
+    """The scene with what the tutor asks of the hint."""
 
-    opponents: Opponents
     hint: Hint
-    tutored: bool
-    """Whether a tutor may speak at this table."""
-
-    @property
-    def why(self) -> Thought:
-        """What else may be thought over."""
-
-    @property
-    def pointer(self) -> Pointing:
-        """What says in the prompt that an action is being judged."""
-
-    def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
-        """Play an action about which nothing more is to be said."""
-
-    def answer_all_at_once(self, questions: Sequence[CollectLine]) -> None:
-        """The same for all answers of a collect step."""
-
-    def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand, if it has one."""
 
 
 @dataclass
@@ -99,7 +77,7 @@ class Tutor:
         """Answers, with how many were played before, about which everything has been said."""
 
     @property
-    def judging(self) -> bool:
+    def thinking(self) -> bool:
         """Whether an action is being judged."""
         return self._held is not None and self._held.asked
 
@@ -109,7 +87,7 @@ class Tutor:
         scene, session = self.scene, self.scene.session
         return (
             self._least is not None
-            and scene.tutored
+            and scene.policy.tutored
             and not session.practice
             and session.state == "human"
             and len(session.moment.legal) > 1
@@ -117,7 +95,7 @@ class Tutor:
 
     @property
     def _least(self) -> Grade | None:
-        """The grade of error from which on it speaks; None where it is off."""
+        """The grade of error from which on it speaks; None if it is off."""
         chosen = TUTOR.of(self.scene.context.settings)
         return next((grade for grade in GRADES if grade == chosen), None)
 
@@ -127,7 +105,7 @@ class Tutor:
         return None if least is None or lost < GRADE_FROM[least] else grade_of(lost)
 
     def look_ahead(self) -> None:
-        """Think the decision at hand over while the player does."""
+        """Have the decision at hand worked out while the player thinks."""
         if self.wanted:
             self.scene.hint.look_ahead()
 
@@ -155,7 +133,7 @@ class Tutor:
         session = self.scene.session
         if not self.wanted or (session.game.played, answers) in self._told:
             return False
-        if self.judging and self._held is not None and self._held.answers == answers:
+        if self.thinking and self._held is not None and self._held.answers == answers:
             return True
         self.scene.why.forget()
         try:
@@ -169,7 +147,7 @@ class Tutor:
 
     def rethink(self) -> None:
         """What is being judged was changed before it was played: it is not meant any more."""
-        if self.judging:
+        if self.thinking:
             self.scene.opponents.forget()
             self.forget()
             self.scene.pointer.refuse("")

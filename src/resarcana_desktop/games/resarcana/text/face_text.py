@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.games.resarcana.text.tokens import counted, markup, plain_text
+from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.i18n.catalogues import Catalogue
 
 
@@ -14,11 +14,7 @@ def face_text(component: Component, catalogue: Catalogue) -> str:
     say = Phrases(catalogue)
     lines = [component_name(component, catalogue), type_line(component, catalogue)]
     if component.cost:
-        cost = component.cost
-        words = [markup(name, count) for name, count in counted(cost.essences)]
-        if cost.any:
-            words.append(markup("any", cost.any))
-        lines.append(say("face.cost", cost=say.all_of(words) if words else "0"))
+        lines.append(say("face.cost", cost=say.cost(component.cost) or "0"))
     if component.points:
         lines.append(say("face.points", points=component.points))
     lines += [line.text for line in rule_sentences(component, catalogue)]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Power
+from resarcana_desktop.games.resarcana.rules.records import Component, Power
 from resarcana_desktop.games.resarcana.rules.terms import signs
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings, term_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import ARROW, Line, Token, plus
@@ -52,9 +52,7 @@ def power_icons(power: Power) -> tuple[Line, ...]:
     effect = plus([icons_of(effect) for effect in power.effects])
     start = plus([TRIGGER[power.trigger].icons, cost])
     offers = [meaning.offers for meaning in power_meanings(power)]
-    ways_out = [_way_out(price) for price in offers if price is not None]
+    ways_out = [
+        (Token("rival"), *icons_of(price), ARROW, IGNORE) for price in offers if price is not None
+    ]
     return ((*start, ARROW, *effect), *ways_out)
-
-
-def _way_out(price: CostPart) -> Line:
-    return (Token("rival"), *icons_of(price), ARROW, IGNORE)

@@ -3,7 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    ArtifactType,
+    Essences,
+    PlacementCost,
+)
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.i18n.catalogues import listed
 from resarcana_desktop.i18n.plurals import plural_form
@@ -52,6 +57,11 @@ class Phrases:
     def essences(self, essences: Essences) -> str:
         """Fixed essences, all of them."""
         return self.all_of([markup(name, count) for name, count in counted(essences)])
+
+    def cost(self, cost: PlacementCost) -> str:
+        """What placing or claiming costs; "" where that is nothing."""
+        words = [markup(name, count) for name, count in counted(cost.essences)]
+        return self.all_of([*words, markup("any", cost.any)] if cost.any else words)
 
     def choice(self, kinds: Sequence[int]) -> str:
         """One essence of one of these kinds."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.records import Component, Essences
 from resarcana_desktop.games.resarcana.text.face_text import component_name, type_line
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
+from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.i18n.markup import bare
 
 if TYPE_CHECKING:
@@ -19,34 +19,30 @@ if TYPE_CHECKING:
 
 _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
-_BESIDE: Final = re.compile(r"(\{icon:[a-z_]+:\d+\}) (?=\{icon:[a-z_]+:\d+\})")
-"""An amount with another one beside it: to be read, there is a comma between."""
+_BESIDE: Final = re.compile(r"\{icon:[a-z_]+:\d+\}(?: \{icon:[a-z_]+:\d+\})+")
+"""Amounts side by side: to be read, they are a list."""
 
 
 def spoken(text: str, catalogue: Catalogue) -> str:
     """Rich text as it is spoken."""
-    words = _BESIDE.sub(r"\1, ", _BARE_ICON.sub("", text))
+    words = _BESIDE.sub(
+        lambda found: catalogue.listed(found[0].split(" ")), _BARE_ICON.sub("", text)
+    )
     return plain_text(bare(words), catalogue)
 
 
 def essences_said(essences: Essences, catalogue: Catalogue) -> str:
     """Essences: "1 Elan and 2 Calm"."""
-    kinds = [markup(kind, n) for kind, n in zip(ESSENCES, essences, strict=True) if n]
-    if not kinds:
-        return catalogue.text("in_lines.no_essences")
-    return spoken(Phrases(catalogue).all_of(kinds), catalogue)
+    told = Phrases(catalogue).essences(essences)
+    return spoken(told, catalogue) if told else catalogue.text("in_lines.no_essences")
 
 
 def cost_said(face: Component, catalogue: Catalogue) -> str:
     """What a component costs; "" for one that costs nothing, as scrolls do."""
     if face.cost is None:
         return ""
-    kinds = [markup(kind, n) for kind, n in zip(ESSENCES, face.cost.essences, strict=True) if n]
-    if face.cost.any:
-        kinds.append(markup("any", face.cost.any))
-    if not kinds:
-        return catalogue.text("in_lines.free")
-    return spoken(Phrases(catalogue).all_of(kinds), catalogue)
+    told = Phrases(catalogue).cost(face.cost)
+    return spoken(told, catalogue) if told else catalogue.text("in_lines.free")
 
 
 def rules_said(face: Component, catalogue: Catalogue) -> Sequence[str]:
@@ -61,6 +57,7 @@ def head_said(face: Component, catalogue: Catalogue, *, full: bool) -> Iterator[
         yield type_line(face, catalogue)
     cost = cost_said(face, catalogue)
     if cost:
-        yield catalogue.text("in_lines.costs", cost=cost)
+        free = face.cost is not None and not any((*face.cost.essences, face.cost.any))
+        yield cost if free else catalogue.text("in_lines.costs", cost=cost)
     if face.points:
         yield catalogue.count("in_lines.worth", face.points)

@@ -86,7 +86,7 @@ def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str
         (
             "fr",
             "Il manque {icon:death} à {seat:1}Corvin{/seat} pour acquérir {b}Forge Maudite{/b}.",
-            "{seat:2}Maren{/seat} a 9 points, il en manque 1 pour en avoir 10.",
+            "{seat:2}Maren{/seat} a 9 points, à 1 de 10.",
         ),
     ],
 )

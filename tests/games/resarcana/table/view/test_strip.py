@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.log import log_lines
-from resarcana_desktop.games.resarcana.play.log_entries import Deed
+from resarcana_desktop.games.resarcana.play.log_entries import MoveIcons
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.context import Player
@@ -21,7 +21,7 @@ from tests.support.tables import Size, make_table, played
 PLAYERS = (Player("Edda"), Player("Corvin", colour=1), Player("Emil", colour=2))
 
 
-def deeds(*events: Event) -> list[Deed | None]:
+def deeds(*events: Event) -> list[MoveIcons | None]:
     lines = log_lines(events, PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     return [line.deed for line in lines]
 
@@ -34,7 +34,7 @@ def placed(component: str, seat: int) -> Event:
 def test_a_placed_card_shows_its_price() -> None:
     pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
     assert deeds(pay, placed("hawk", 0)) == [
-        Deed("place", "hawk", costs=(("life", "1"), ("calm", "1"))),
+        MoveIcons("place", "hawk", costs=(("life", "1"), ("calm", "1"))),
     ]
 
 
@@ -46,7 +46,7 @@ def test_a_power_shows_what_it_costs_and_what_it_does() -> None:
         Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
         Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
     )
-    assert told[-1] == Deed("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
+    assert told[-1] == MoveIcons("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
 
 
 def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
@@ -64,7 +64,7 @@ def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
 
 def test_who_passes_shows_the_item_that_was_taken() -> None:
     item = Event("move", component="alchemy", source=Pile("items"), target=Pile("play", 0))
-    assert deeds(Event("token", 0), Event("pass", 0), item) == [Deed("pass_first", "alchemy")]
+    assert deeds(Event("token", 0), Event("pass", 0), item) == [MoveIcons("pass_first", "alchemy")]
 
 
 def test_a_new_round_is_nobody_s_doing() -> None:

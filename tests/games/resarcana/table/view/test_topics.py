@@ -24,8 +24,8 @@ def told(tale: Story, spot: Spot, language: str = "en") -> str:
 def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> None:
     tale = story(me(), rival(), token_holder=1)
     assert told(tale, TOKEN) == (
-        "First Player token Corvin holds it: worth 1 point at a victory check. "
-        "It goes to whoever passes first."
+        "First Player token Corvin holds it: 1 point at a victory check. "
+        "The first player to pass takes it."
     )
 
 
@@ -33,7 +33,7 @@ def test_once_somebody_has_passed_it_is_theirs() -> None:
     tale = story(me(), rival(), token_holder=1).do("pass")
     assert told(tale, TOKEN) == (
         "First Player token Edda passed first: 1 point at the victory check, "
-        "and first in the next round."
+        "and the first turn next round."
     )
 
 
@@ -45,7 +45,7 @@ def test_a_french_deck_needs_no_elision() -> None:
 
 def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
     tale = new_game(2, setup="first_game", sides="sun", first_player=0)
-    unseen = "Nobody has seen these yet"
+    unseen = "No one has seen these yet"
     assert unseen in told(tale, Spot("", "deck", 0, Rect(0, 0, 10, 10)))
     assert unseen not in told(tale, Spot("", "deck", 1, Rect(0, 0, 10, 10)))
     assert unseen not in told(

@@ -48,8 +48,10 @@ class CastHost(Protocol):
     """The scene, as far as the panel speaks to it."""
 
     words: Words
-    advised: bool
-    """Whether the program may be asked what to do."""
+
+    @property
+    def advised(self) -> bool:
+        """Whether the program may be asked what to do."""
 
     def open_cast(self, focus: str) -> None:
         """Open the panel anew with the plan as it is now."""

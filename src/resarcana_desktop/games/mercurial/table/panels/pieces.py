@@ -65,10 +65,9 @@ class CardView(Widget):
         wide = min(style.px(self.width), width)
         return (wide, round(wide * self.ratio))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw its face in the middle of its place."""
-        style = self.style
-        if style is None or not self.rect.width:
+        if not self.rect.width:
             return
         size = self.natural(style, self.rect.width)
         name = round(18 * style.scale) if style.scale * 18 > 13 else 13

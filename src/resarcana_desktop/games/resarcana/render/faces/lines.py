@@ -170,7 +170,7 @@ def fit(
     short lines stand side by side, and icons closer together; then lines from the end are left
     out, and three dots stand for them.
     """
-    joined = [_joined(line) for line in lines]
+    joined = [tuple(token for token in line if token.name not in UNSAID) for line in lines]
     least = max(sizes[1], LEAST_ICON)
     sizes = max(sizes[0], least), least
     whole = _fitted(lines, room, sizes)
@@ -207,10 +207,6 @@ def dots_size(size: float) -> tuple[int, int]:
     """Width and height of the dots below or beside rows whose icons are so high."""
     high = max(round(size * DOTS), 4)
     return high * 3, high
-
-
-def _joined(line: Line) -> Line:
-    return tuple(token for token in line if token.name not in UNSAID)
 
 
 def _high(rows: Sequence[Row]) -> int:

@@ -104,11 +104,16 @@ def draw_component(
     rect = pygame.Rect(topleft, component_size(component, width, style, turned=state.turned))
     rect.y -= round(3 * look.scale) if state.hovered else 0
     _under(surface, component.kind, rect, state, look)
-    surface.blit(_shown(component, width, look.language, style, state), rect)
+    picture = face(component, width, look.language, style)
+    if state.turned:
+        picture = turned_face(picture, _MINI_BRIGHTNESS if style == "mini" else _TURNED_BRIGHTNESS)
+    surface.blit(dimmed_face(picture) if state.dimmed else picture, rect)
     if state.hovered:
         _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
     if style == "mini":
-        _draw_seals(surface, component, rect, width, look, state)
+        for name, place in mini_seals(component, rect, width, look.scale, state):
+            seal = icons_in().icon(name, place.height)
+            surface.blit(seal, seal.get_rect(center=place.center))
     _draw_stored(surface, component, rect, width, look, state, style)
     if style == "mini" and component.points:
         medal = mini_medal(component, rect, width, look.scale, named=state.named)
@@ -165,19 +170,6 @@ def mini_seals(
     )
 
 
-def _draw_seals(
-    surface: pygame.Surface,
-    component: Component,
-    rect: pygame.Rect,
-    width: int,
-    look: Look,
-    state: State,
-) -> None:
-    for name, place in mini_seals(component, rect, width, look.scale, state):
-        seal = icons_in().icon(name, place.height)
-        surface.blit(seal, seal.get_rect(center=place.center))
-
-
 def _right_of_square(rect: pygame.Rect) -> int:
     """The right end of the square in which a mini can be turned."""
     return rect.centerx + max(rect.size) // 2 + 1
@@ -191,15 +183,6 @@ def _top_of_square(rect: pygame.Rect) -> int:
 def _bottom_of_square(rect: pygame.Rect) -> int:
     """The foot of that square."""
     return rect.centery + max(rect.size) // 2 + 1
-
-
-def _shown(
-    component: Component, width: int, language: str, style: Style, state: State
-) -> pygame.Surface:
-    picture = face(component, width, language, style)
-    if state.turned:
-        picture = turned_face(picture, _MINI_BRIGHTNESS if style == "mini" else _TURNED_BRIGHTNESS)
-    return dimmed_face(picture) if state.dimmed else picture
 
 
 @cached_surface

@@ -190,7 +190,9 @@ _DESTROYED: Final[dict[str, int]] = {"this": codes.THIS, "another": codes.ANOTHE
     purpose="destroy",
     decides="one",
     check=lambda cost: (
-        "types says nothing beside what = this" if cost.what == "this" and cost.types else ""
+        "types has no effect together with what = this"
+        if cost.what == "this" and cost.types
+        else ""
     ),
     offered=(
         Saying(

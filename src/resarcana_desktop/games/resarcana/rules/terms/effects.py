@@ -197,7 +197,7 @@ def _one_or_any(essence: int | None) -> Meaning:
 
 def _one_kind(record: "GainByCost | Convert", key: str) -> str:
     if record.essence is not None and record.excluded:
-        return f"except says nothing beside {key} = {ESSENCES[record.essence]}"
+        return f"except has no effect together with {key} = {ESSENCES[record.essence]}"
     return ""
 
 
@@ -294,7 +294,9 @@ _STRAIGHTENED: Final[dict[str, int]] = {"this": codes.THIS, "one": codes.ONE, "a
     purpose="straighten",
     decides="one",
     check=lambda effect: (
-        "type says nothing beside what = this" if effect.what == "this" and effect.type else ""
+        "type has no effect together with what = this"
+        if effect.what == "this" and effect.type
+        else ""
     ),
 )
 @dataclass(frozen=True, slots=True)
@@ -388,9 +390,9 @@ _SOURCES: Final[dict[str, int]] = {
 
 def _price_check(effect: "Place") -> str:
     if effect.free and (effect.discount or effect.spares_gold):
-        return "free leaves nothing to take a discount off"
+        return "free already makes it cost nothing: leave out the discount"
     if effect.spares_gold and not effect.discount:
-        return "spares_gold says nothing without a discount"
+        return "spares_gold has no effect without a discount"
     return ""
 
 

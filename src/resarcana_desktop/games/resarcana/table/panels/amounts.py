@@ -1,4 +1,4 @@
-"""The panel in which essences are distributed: paying, gaining, losing."""
+"""The panel in which essences are distributed, and the row of the essence pool."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pool import change_words
-from resarcana_desktop.render import background
+from resarcana_desktop.games.resarcana.table.panels.pieces import confirm_button, header
+from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.buttons import SignButton
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.play.questions import AmountQuestion
+    from resarcana_desktop.games.resarcana.play.amounts import AmountQuestion
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
@@ -39,6 +38,11 @@ _AMOUNT: Final = TextKind(26, bold=True)
 _EFFECT: Final = TextKind(18)
 _TOKEN: Final = 52
 _MOST_SOCKETS: Final = 10
+_CHANGE: Final = TextKind(20)
+_POOL_TOKEN: Final = 30
+_GAP: Final = 8
+_BESIDE: Final = 8
+_EDGE: Final = 5
 
 
 class AmountPanel(TablePanel):
@@ -124,14 +128,7 @@ class AmountPanel(TablePanel):
                     shortcut_key=pygame.K_r,
                 )
             )
-        self._done = Button(
-            self.words("panel.confirm"),
-            self.confirm,
-            "confirm",
-            kind="primary",
-            cap=self.words.cap("confirm"),
-            shortcut_key=pygame.K_RETURN,
-        )
+        self._done = confirm_button(self.words, self.confirm)
         return [*buttons, self._done]
 
     # ---- changing ------------------------------------------------------------------------
@@ -211,10 +208,7 @@ class Sockets(Widget):
     def _measures(self, style: Style) -> Size:
         return max(style.px(48), 24), max(style.px(10), 3)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         side, gap = self._measures(style)
         for number, kind in enumerate(self._filled()[: self._count()]):
             place = Rect(self.rect.x + number * (side + gap), self.rect.y, side, side)
@@ -257,7 +251,6 @@ class EssenceColumn(Widget):
         self.panel.change(step, self.kind)
 
     def description(self, words: Wording) -> Node | None:
-        """How much of the essence is given, of how much there is and will be."""
         allocation = self.panel.allocation
         amount = allocation.amounts[self.kind]
         self.minus.label = self.plus.label = name = words.text(f"essence.{ESSENCES[self.kind]}")
@@ -274,7 +267,6 @@ class EssenceColumn(Widget):
         )
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """One more, or one less."""
         allocation = self.panel.allocation
         if doing == "more" and allocation.can_add(self.kind):
             self.panel.change(allocation.add, self.kind)
@@ -296,15 +288,12 @@ class EssenceColumn(Widget):
         self.minus.arrange(style, Rect(rect.x + pad, top, side, side))
         self.plus.arrange(style, Rect(rect.right - pad - side, top, side, side))
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         allocation = self.panel.allocation
         amount = allocation.amounts[self.kind]
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
-        background.draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
+        draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
         token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
         centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)
         surface.blit(token, token.get_rect(center=centre))
@@ -312,10 +301,89 @@ class EssenceColumn(Widget):
         tone = paint.tone(style, "strong" if amount else "disabled")
         paint.paragraph(surface, str(amount), style, _AMOUNT, tone, between, "centre")
         self._draw_effect(surface, style)
-        super().draw(surface)
 
     def _draw_effect(self, surface: Surface, style: Style) -> None:
         text = change_words(self.panel.question.pool[self.kind], self.panel.after[self.kind])
         rich = paint.rich_text(style, text, _EFFECT, self.rect.width * 2)
         y = self.minus.rect.bottom + style.px(8)
         rich.draw(surface, (self.rect.centerx - rich.size[0] // 2, y))
+
+
+def change_words(before: int, after: int) -> str:
+    """How an amount changes, as rich text: "2 → 5 +3"."""
+    text = f"{before} → {{b}}{after}{{/b}}"
+    if after == before:
+        return text
+    role = "gain" if after > before else "loss"
+    change = f"+{after - before}" if after > before else f"\N{MINUS SIGN}{before - after}"
+    return f"{text} {{{role}}}{change}{{/{role}}}"
+
+
+_WIDEST: Final = change_words(10, 18)
+
+
+class PoolRow(Widget):
+    """Five cells in a row, what changes with an edge; in a narrow panel three, with two below."""
+
+    def __init__(self, before: Essences, after: Essences, name: str = "pool_after") -> None:
+        super().__init__(name)
+        self.before = before
+        self.after = after
+
+    def natural(self, style: Style, width: int) -> Size:
+        rows = self._rows(style, width)
+        gap = style.px(_GAP)
+        return (width, rows * self._height(style) + (rows - 1) * gap)
+
+    def description(self, words: Wording) -> Node | None:
+        told = ", ".join(
+            f"{words.text(f'essence.{ESSENCES[kind]}')} {self.before[kind]} → {self.after[kind]}"
+            for kind in KINDS
+        )
+        return Node("text", told)
+
+    def _height(self, style: Style) -> int:
+        return max(style.px(_POOL_TOKEN), style.text_px(20)) + style.px(16)
+
+    def _words(self, kind: int) -> str:
+        return change_words(self.before[kind], self.after[kind])
+
+    def _rows(self, style: Style, width: int) -> int:
+        return -(-len(KINDS) // self.columns(style, width))
+
+    def columns(self, style: Style, width: int) -> int:
+        """How many cells are beside one another: in the last row there is at most one less."""
+        gap, cell = style.px(_GAP), self._cell(style)
+        fitting = max(min((width + gap) // (cell + gap), len(KINDS)), 1)
+        rows = -(-len(KINDS) // fitting)
+        return -(-len(KINDS) // rows)
+
+    def one_row(self, style: Style) -> int:
+        """How wide all cells are beside one another."""
+        return len(KINDS) * self._cell(style) + (len(KINDS) - 1) * style.px(_GAP)
+
+    def _cell(self, style: Style) -> int:
+        """How wide a cell has to be, with room for two digits before and after."""
+        told = [_WIDEST, *map(self._words, KINDS)]
+        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
+        return words + style.px(_POOL_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        columns, gap = self.columns(style, self.rect.width), style.px(_GAP)
+        high = self._height(style)
+        wide = (self.rect.width - gap * (columns - 1)) / columns
+        for kind in KINDS:
+            row, column = divmod(kind, columns)
+            left = self.rect.x + round(column * (wide + gap))
+            cell = Rect(left, self.rect.y + row * (high + gap), round(wide), high)
+            self._draw_cell(surface, style, kind, cell)
+
+    def _draw_cell(self, surface: Surface, style: Style, kind: int, cell: Rect) -> None:
+        changes = self.before[kind] != self.after[kind]
+        draw_row(surface, cell, style.theme, scale=style.scale, chosen=changes)
+        token = style.icons.icon(ESSENCES[kind], style.px(_POOL_TOKEN))
+        words = paint.rich_text(style, self._words(kind), _CHANGE, cell.width * 2)
+        gap = style.px(_BESIDE)
+        x = cell.centerx - (token.get_width() + gap + words.size[0]) // 2
+        surface.blit(token, (x, cell.centery - token.get_height() // 2))
+        words.draw(surface, (x + token.get_width() + gap, cell.centery - words.size[1] // 2))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
+from resarcana_desktop.games.resarcana.table.panels.pieces import (
+    FaceCard,
+    HeldCard,
+    confirm_button,
+    header,
+    number_of,
+)
 from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
 
 if TYPE_CHECKING:
@@ -50,20 +55,23 @@ class CardPanel(TablePanel):
         self._cards = list(cards)
         self._choose = choose
         width = _READING if len(cards) <= 4 else 200 if len(cards) <= 6 else _SMALL
-        faces = Flow([self._card(words, card, width) for card in cards], gap=20, side="center")
-        parts = [header(title, told), faces, *below]
+        faces = [
+            FaceCard(
+                words.face(card),
+                f"card.{card}",
+                width=width,
+                action=partial(choose, card) if choose is not None else None,
+            )
+            for card in cards
+        ]
+        parts = [header(title, told), Flow(faces, gap=20, side="center"), *below]
         focus = f"card.{cards[0]}" if choose is not None and cards else ""
         super().__init__(name, parts, buttons, width=1400, cancel=cancel, focus=focus)
 
-    def _card(self, words: Words, card: str, width: float) -> FaceCard:
-        choose = self._choose
-        action = (lambda: choose(card)) if choose is not None else None
-        return FaceCard(words.face(card), f"card.{card}", width=width, action=action)
-
     def key(self, event: Event) -> bool:
         """1 to 9 choose a card."""
-        number = event.key - pygame.K_1
-        if self._choose is not None and 0 <= number < min(len(self._cards), 9):
+        number = number_of(event, len(self._cards))
+        if self._choose is not None and number is not None:
             self._choose(self._cards[number])
             return True
         return super().key(event)
@@ -89,14 +97,7 @@ class OrderPanel(TablePanel):
         self._columns = {card: OrderColumn(self, card) for card in cards}
         self._row = Flow(self._columns.values(), gap=24, side="center")
         self._number()
-        done = Button(
-            words("panel.confirm"),
-            self.confirm,
-            "confirm",
-            kind="primary",
-            cap=words.cap("confirm"),
-            shortcut_key=pygame.K_RETURN,
-        )
+        done = confirm_button(words, self.confirm)
         super().__init__(
             "order", [header(title, told), self._row], [done], width=1200, focus="confirm"
         )
@@ -134,7 +135,6 @@ class OrderPanel(TablePanel):
         return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
 
     def draw(self, surface: Surface) -> None:
-        """The panel, and over it the card that is held, under the pointer."""
         super().draw(surface)
         for column in self._columns.values():
             column.face.draw_held(surface)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.play.collecting import CollectLine, CollectSheet
+from resarcana_desktop.games.resarcana.play.question import collect_label, collect_option
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
-from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
+from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
+from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, confirm_button
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel
@@ -90,7 +90,6 @@ class CollectPanel(TablePanel):
         )
 
     def least_width(self, style: Style) -> int:
-        """The pool needs one row."""
         return self._pool.one_row(style) + 2 * style.px(PADDING)
 
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
@@ -106,24 +105,9 @@ class CollectPanel(TablePanel):
     ) -> Sequence[Widget]:
         buttons: list[Widget] = []
         if undo is not None:
-            buttons.append(
-                Button(
-                    self.words.catalogue.text("app.table.undo"),
-                    undo,
-                    "undo",
-                    cap=self.words.cap("cancel"),
-                )
-            )
-        buttons.append(
-            Button(
-                self.words("collect.accept"),
-                accept,
-                "accept",
-                kind="primary",
-                cap=self.words.cap("confirm"),
-                shortcut_key=pygame.K_RETURN,
-            )
-        )
+            told, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
+            buttons.append(Button(told, undo, "undo", cap=cap))
+        buttons.append(confirm_button(self.words, accept, "accept", self.words("collect.accept")))
         return buttons
 
     def _gains(self, sheet: CollectSheet) -> Widget:
@@ -143,21 +127,11 @@ class CollectPanel(TablePanel):
         return Flow([left, control], gap=12, line_gap=4, side="apart")
 
     def _told(self, line: CollectLine) -> str:
-        name = self.words.plain_name(line.component)
-        if line.answer is None:
-            return name
-        if line.kind == "collect_any":
-            amount = sum(line.answer.essences)
-            return self.words("collect.any", name=name, amount=amount)
-        if line.kind != "collect_stored":
-            return self.words(f"collect.{line.kind.removeprefix('collect_')}", name=name)
-        told = self.words("collect.stored", name=name, essences=self.words.essences(line.essences))
+        told = collect_label(self.words, line)
         if line.points:
-            told += " {accent}" + self._points(line.points) + "{/accent}"
+            points = self.words.catalogue.count("table.collect.points", line.points)
+            told += " {accent}" + points + "{/accent}"
         return told
-
-    def _points(self, points: int) -> str:
-        return self.words.catalogue.count("table.collect.points", points)
 
     def _control(self, line: CollectLine) -> Widget:
         if line.answer is None:
@@ -169,19 +143,10 @@ class CollectPanel(TablePanel):
                 lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
                 _name(line),
             )
-        options = [(option, self._option(line, option)) for option in line.options]
+        options = [(option, collect_option(self.words, line, option)) for option in line.options]
         return RichSwitch(
             options, line.answer, lambda answer: self._chosen(line, answer), _name(line)
         )
-
-    def _option(self, line: CollectLine, option: ActionView) -> str:
-        """The words of one answer, as markup."""
-        if option.verb is Verb.TAKE:
-            return self.words("collect.take", essences=self.words.essences(line.essences))
-        if option.verb in (Verb.LEAVE, Verb.TURN):
-            return self.words(f"collect.{option.verb}")
-        essences = self.words.essences(option.essences)
-        return self.words("collect.pay", essences=essences) if option.verb is Verb.PAY else essences
 
 
 def _name(line: CollectLine) -> str:
@@ -250,10 +215,8 @@ class TokenPicker(Widget):
             self._told(self.allocation.amounts)
         self.changed()
 
-    def draw(self, surface: Surface) -> None:
-        if self.style is not None:
-            paint.well(surface, self.rect, self.style)
-        super().draw(surface)
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        paint.well(surface, self.rect, style)
 
 
 class _TokenButton(Widget):
@@ -267,7 +230,6 @@ class _TokenButton(Widget):
         self.kind = kind
 
     def description(self, words: Wording) -> Node | None:
-        """The essence, and how many of it are chosen."""
         name = words.text(f"essence.{ESSENCES[self.kind]}")
         name = ": ".join(filter(None, (self.picker.label, name)))
         return Node("button", name, str(self.amount), doings=("press",))
@@ -280,10 +242,7 @@ class _TokenButton(Widget):
         side = style.hit(40)
         return (side + style.px(14), side)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         kind = "primary" if self.amount else "quiet"
         look = paint.ButtonLook(kind, True, self.hovered, self.pressed)  # type: ignore[arg-type]
         paint.button(surface, self.rect, style, look)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
+from resarcana_desktop.games.resarcana.play.question import Offer
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
+from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
@@ -62,23 +65,21 @@ class SuggestionButton(AnswerButton):
     """A suggested action with its reason, and the chance to win after it as a bar and a number."""
 
     def __init__(
-        self, suggestion: Suggestion, number: int, chance: str, action: Callable[[], None]
+        self, suggestion: Suggestion, number: int, chance: str, choose: Callable[[], None]
     ) -> None:
-        super().__init__(
-            suggestion.title,
-            action,
+        offer = Offer(
             f"hint.{number}",
-            component=suggestion.component,
-            lines=suggestion.lines,
-            detail=suggestion.told,
-            cap=str(number),
-            shortcut_key=number_key(number),
+            suggestion.title,
+            suggestion.action,
+            suggestion.component,
+            suggestion.lines,
+            suggestion.told,
         )
+        super().__init__(offer, number, choose)
         self.chance = suggestion.chance
         self.percent = chance
 
     def description(self, words: Wording) -> Node | None:
-        """The action, its reason, and the chance to win after it."""
         told = super().description(words)
         return told and replace(told, value=self.percent)
 
@@ -98,15 +99,7 @@ class SuggestionButton(AnswerButton):
         said = paint.wrapped_size(style, self.percent, _CHANCE, width)[0]
         bar = Rect(0, 0, width - said - style.px(_GAP), style.px(_BAR))
         bar.midleft = line.midleft
-        self._draw_bar(surface, style, bar)
-
-    def _draw_bar(self, surface: Surface, style: Style, bar: Rect) -> None:
-        paint.well(surface, bar, style)
-        inner = bar.inflate(-2, -2)
-        inner.width = round(inner.width * self.chance)
-        if inner.width > 0:
-            accent = style.theme.accent
-            surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+        draw_chance(surface, bar, self.chance, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +135,7 @@ class HintBubble(Popup):
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    where that is wide enough; the log ends above it. Where there is no column it keeps off what
+    where that is wide enough; the log ends above it. If there is no column it keeps off what
     else is `kept` in sight as well. Its head can be dragged, and `moved` is called then.
     """
 
@@ -174,15 +167,13 @@ class HintBubble(Popup):
         rows: list[Widget] = [head]
         for number, each in enumerate(suggestions, start=1):
             told_chance = words.catalogue.text("language.percent", number=percent(each.chance))
-            rows.append(SuggestionButton(each, number, told_chance, self._choice(each)))
+            choose = partial(self._choose, each)
+            rows.append(SuggestionButton(each, number, told_chance, choose))
         self._list = self.add(ScrollArea(Column(rows, gap=8), reading=not suggestions))
 
-    def _choice(self, suggestion: Suggestion) -> Callable[[], None]:
-        def choose() -> None:
-            self.close()
-            self._play(suggestion)
-
-        return choose
+    def _choose(self, suggestion: Suggestion) -> None:
+        self.close()
+        self._play(suggestion)
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_h:
@@ -273,15 +264,12 @@ class HintBubble(Popup):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
-        """Nothing is darkened; what the actions are done with is lit and numbered."""
         if self.style is not None:
             for mark in self.marks:
                 _draw_mark(surface, mark, self.style)
 
-    def draw(self, surface: Surface) -> None:
-        if self.style is not None:
-            paint.popup(surface, self.rect, self.style)
-        super().draw(surface)
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        paint.popup(surface, self.rect, style)
 
 
 def _draw_mark(surface: Surface, mark: Mark, style: Style) -> None:

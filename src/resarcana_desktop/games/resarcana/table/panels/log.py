@@ -1,12 +1,16 @@
-"""The log of the game in a panel, for windows too narrow for a column."""
+"""The log of the game in a panel, and the panel that explains one of its moves."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import Answer
+from resarcana_desktop.games.resarcana.table.panels.pieces import (
+    LateLabel,
+    close_button,
+    confirm_button,
+    header,
+)
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -21,6 +25,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.tabletop.log_keeping import LogKeeper
     from resarcana_desktop.widgets.base import Widget
+
+
+LABEL: Final = "why"
+"""The name of a label that an explanation is written into, before the number of the line."""
+PANEL: Final = "why"
+"""The name of the panel that explains a move."""
 
 
 def log_panel(
@@ -48,8 +58,7 @@ def log_panel(
 
     names = [f"line.{number}" for number in range(len(log))]
     lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
-    done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
-    buttons = [*keeper.buttons, done]
+    buttons = [*keeper.buttons, close_button(words, close)]
     return LogPanel(words.catalogue.text("view.log"), lines, buttons, close, keeper.note)
 
 
@@ -62,7 +71,7 @@ def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int]
     told = _line(line, number)
     told.align = "center"
     row = Row([told, ask], gap=12)
-    return Column([row, Answer(SMALL, f"why.{number}")])
+    return Column([row, LateLabel(SMALL, f"{LABEL}.{number}")])
 
 
 class LogPanel(TablePanel):
@@ -82,3 +91,14 @@ class LogPanel(TablePanel):
             if isinstance(widget, ScrollArea):
                 widget.reading = True
                 widget.offset = 1_000_000
+
+
+def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:
+    """A line of the log, and room for its explanation; closing it calls `go_on`."""
+    done = confirm_button(words, go_on, "go_on", words.catalogue.text("app.title.continue"))
+    parts = [
+        header(words("why.title")),
+        RichLabel(line.text, BODY),
+        LateLabel(BODY, f"{LABEL}.{number}"),
+    ]
+    return TablePanel(PANEL, parts, [done], width=620, cancel=go_on, focus="go_on")

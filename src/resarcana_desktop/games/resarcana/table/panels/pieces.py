@@ -21,7 +21,9 @@ from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import RichLabel, TextKind
+from resarcana_desktop.widgets.boxes import Column, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, RichLabel, TextKind
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
@@ -30,25 +32,57 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.nodes import Handling, Wording
     from resarcana_desktop.widgets.style import Style
 
-_ANSWER: Final = TextKind(20, bold=True)
-_DETAIL: Final = TextKind(18, tone="muted")
-_CAP: Final = TextKind(20, bold=True)
-_MEDAL: Final = 46
-_PADDING: Final = 14
+_TOLD: Final = TextKind(20, tone="muted")
+MEDAL: Final = 46
 _EMBLEM_SHARE: Final = 0.6
 _READABLE: Final = 240
 """Faces at least this wide (px at 1080p) need no zoom."""
+MOST_KEYS: Final = 9
+"""The entries that number keys pick."""
 _DRAG_FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
 
 
-class Answer(RichLabel):
+def header(
+    title: str, told: str = "", *, component: str = "", lines: Sequence[Line] = ()
+) -> Widget:
+    """The head of a panel: medal, title, the icons of a power, a sentence."""
+    words: list[Widget] = [RichLabel(title, HEADING)]
+    if lines:
+        words.append(IconLines(lines))
+    if told:
+        words.append(RichLabel(told, _TOLD))
+    column = Column(words, gap=6, stretch=1)
+    return Row([EmblemMedal(component, 72), column], gap=18) if component else column
+
+
+def confirm_button(
+    words: Words, action: Callable[[], None], name: str = "confirm", text: str = ""
+) -> Button:
+    """The button that Enter presses."""
+    return Button(
+        text or words("panel.confirm"),
+        action,
+        name,
+        kind="primary",
+        cap=words.cap("confirm"),
+        shortcut_key=pygame.K_RETURN,
+    )
+
+
+def close_button(words: Words, close: Callable[[], None]) -> Button:
+    """The button of a panel in which there is only something to read."""
+    return Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
+
+
+class LateLabel(RichLabel):
     """Words that are still to come: it takes no room until they are there."""
 
     def __init__(self, kind: TextKind, name: str) -> None:
@@ -62,7 +96,7 @@ class Answer(RichLabel):
 class EmblemMedal(Widget):
     """A medal with the emblem of a component, `size` px at 1080p wide."""
 
-    def __init__(self, component: str, size: float = _MEDAL) -> None:
+    def __init__(self, component: str, size: float = MEDAL) -> None:
         super().__init__(align="center")
         self.component = component
         self.size = size
@@ -71,7 +105,7 @@ class EmblemMedal(Widget):
         side = style.px(self.size)
         return (side, side)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         draw_emblem_medal(surface, self.rect.center, self.rect.width, self.component)
 
 
@@ -101,13 +135,11 @@ class IconLines(Widget):
         return icon_lines_size(style, self.lines, self.size)
 
     def description(self, words: Wording) -> Node | None:
-        """The icons, spoken one after the other."""
         told = lines_said(self.lines, words)
         return Node("text", told) if told else None
 
-    def draw(self, surface: Surface) -> None:
-        if self.style is not None:
-            draw_icon_lines(surface, self.rect, self.style, self.lines, self.size)
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        draw_icon_lines(surface, self.rect, style, self.lines, self.size)
 
 
 def lines_said(lines: Sequence[Line], words: Wording) -> str:
@@ -145,137 +177,6 @@ def _icon_px(style: Style, size: float) -> int:
     return max(style.text_px(size), 16)
 
 
-class AnswerButton(Widget):
-    """One answer: what it is in rich text, its icons, a sentence below, its key.
-
-    A `reason` disables it and takes the place of the sentence.
-    """
-
-    focusable = True
-
-    def __init__(
-        self,
-        title: str,
-        action: Callable[[], None],
-        name: str = "",
-        *,
-        component: str = "",
-        lines: Sequence[Line] = (),
-        detail: str = "",
-        cap: str = "",
-        shortcut_key: int | None = None,
-        reason: str = "",
-        framed: bool = True,
-    ) -> None:
-        super().__init__(name)
-        self.title = title
-        self.action = action
-        self.component = component
-        self.lines = list(lines)
-        self.detail = reason or detail
-        self.cap = cap
-        self.shortcut_key = shortcut_key
-        self.reason = reason
-        self.framed = framed
-
-    def hint(self) -> str:
-        """Nothing pops up: the reason stands in it."""
-        return ""
-
-    def natural(self, style: Style, width: int) -> Size:
-        inner = width - self._sides(style)
-        parts = self._parts(style, inner)
-        gap = style.px(4)
-        height = sum(h for _, h in parts) + gap * (len(parts) - 1) + 2 * style.px(_PADDING) // 2
-        least = style.px(_MEDAL) + style.px(12) if self.component else 0
-        return (
-            max(w for w, _ in parts) + self._sides(style),
-            max(height + style.px(6), style.hit(44), least),
-        )
-
-    def _parts(self, style: Style, inner: int) -> list[Size]:
-        """The sizes of title, icons and sentence."""
-        parts = []
-        if self.title:
-            parts.append(paint.rich_text(style, self.title, _ANSWER, inner).size)
-        if self.lines:
-            parts.append(icon_lines_size(style, self.lines, 24))
-        if self.detail:
-            parts.append(paint.rich_text(style, self.detail, _DETAIL, inner).size)
-        return parts
-
-    def _sides(self, style: Style) -> int:
-        sides = 2 * style.px(_PADDING)
-        if self.component:
-            sides += style.px(_MEDAL) + style.px(12)
-        if self.cap:
-            sides += paint.cap_width(style, self.cap, _CAP) + style.px(12)
-        return sides
-
-    def description(self, words: Wording) -> Node | None:
-        """What it is, and the sentence below; icons alone are spoken."""
-        title, lines = words.plain(self.title), lines_said(self.lines, words)
-        told = "" if self.reason else words.plain(self.detail)
-        details = tuple(filter(None, (told or lines if title else told,)))
-        return Node(
-            "button",
-            title or lines,
-            details=details,
-            why_not=words.plain(self.reason),
-            cap=self.cap,
-            doings=("press",),
-        )
-
-    @property
-    def clipped(self) -> bool:
-        return self.overflows
-
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
-        kind = "plain" if self.framed else "quiet"
-        look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)  # type: ignore[arg-type]
-        paint.button(surface, self.rect, style, look)
-        inner = self.rect.inflate(-2 * style.px(_PADDING), 0)
-        colour = paint.button_text(style, look)
-        if self.cap:
-            paint.key_cap(surface, inner, style, self.cap, _CAP, colour)
-        if self.component:
-            centre = (inner.left + style.px(_MEDAL) // 2, inner.centery)
-            draw_emblem_medal(surface, centre, style.px(_MEDAL), self.component)
-            inner.left += style.px(_MEDAL) + style.px(12)
-        self._draw_parts(surface, style, inner)
-
-    def _draw_parts(self, surface: Surface, style: Style, inner: Rect) -> None:
-        width = self.rect.width - self._sides(style)
-        parts = self._parts(style, width)
-        gap = style.px(4)
-        y = inner.top + (inner.height - sum(h for _, h in parts) - gap * (len(parts) - 1)) // 2
-        if self.title:
-            kind = _ANSWER if self.enabled else TextKind(20, bold=True, tone="disabled")
-            text = paint.rich_text(style, self.title, kind, width)
-            text.draw(surface, (inner.left, y))
-            y += text.size[1] + gap
-        if self.lines:
-            size = icon_lines_size(style, self.lines, 24)
-            draw_icon_lines(surface, Rect((inner.left, y), size), style, self.lines, 24)
-            y += size[1] + gap
-        if self.detail:
-            tone = TextKind(18, tone="loss") if self.reason else _DETAIL
-            paint.rich_text(style, self.detail, tone, width).draw(surface, (inner.left, y))
-
-    def activate(self) -> None:
-        if self.enabled:
-            self.action()
-
-    def shortcut(self, event: Event) -> bool:
-        if self.shortcut_key is None or event.key != self.shortcut_key or not self.enabled:
-            return False
-        self.activate()
-        return True
-
-
 class FaceCard(Widget):
     """The face of a component, to be read and, with an `action`, to be chosen.
 
@@ -305,7 +206,6 @@ class FaceCard(Widget):
         return faces.face_size(self.component.kind, wide, self._style(style))
 
     def description(self, words: Wording) -> Node | None:
-        """The component with its rules, and whether it is chosen."""
         told = face_node(self.component, words)
         doings: tuple[Handling, ...] = ("press",) if self.action is not None else ()
         return replace(told, selected=self.chosen or None, doings=doings)
@@ -329,10 +229,7 @@ class FaceCard(Widget):
         # Words in reading style are small beside the face: only what is large has room for them.
         return "reading" if not self.small and style.px(self.width) >= 200 else "table"
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         language = style.icons.language
         picture = faces.face(self.component, self.rect.width, language, self._style(style))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
@@ -391,6 +288,17 @@ class HeldCard(FaceCard):
         surface.blit(floating, floating.get_rect(center=self.held))
 
 
-def number_key(number: int) -> int | None:
-    """The key that picks the entry of this number from 1, if there is one."""
-    return pygame.K_0 + number if 1 <= number <= 9 else None
+def draw_chance(surface: Surface, bar: Rect, chance: float, style: Style) -> None:
+    """Draw a chance to win as a bar that is filled as far."""
+    paint.well(surface, bar, style)
+    inner = bar.inflate(-2, -2)
+    inner.width = round(inner.width * chance)
+    if inner.width > 0:
+        accent = style.theme.accent
+        surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+
+
+def number_of(event: Event, count: int) -> int | None:
+    """The index of the entry that a number key picks among `count`, if it picks one."""
+    index: int = event.key - pygame.K_1
+    return index if 0 <= index < min(count, MOST_KEYS) else None

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
+from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, close_button, header
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_medal
 from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
-from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.nodes import Node
 
@@ -49,10 +48,9 @@ class NumberMedal(Widget):
         return (side, side)
 
     def description(self, words: Wording) -> Node | None:
-        """The number."""
         return Node("text", str(self.number))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_self(self, surface: Surface, style: Style) -> None:
         text = str(self.number)
         draw_medal(surface, self.rect.center, self.rect.width, text, fill=self.fill)
 
@@ -66,14 +64,13 @@ class PointsPanel(TablePanel):
         order = [(first + step) % len(seen.seats) for step in range(len(seen.seats))]
         most = max(len(seat.points_by_source) for seat in seen.seats)
         columns = [_column(words, seen.seats[seat], max(most, 1)) for seat in order]
-        done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
         super().__init__(
             "points",
             [
                 header(words("points.title"), _told(words)),
                 Flow(columns, gap=36, line_gap=24, side="start"),
             ],
-            [done],
+            [close_button(words, close)],
             width=min(340 * len(columns) + 60, 1400),
             cancel=close,
             focus="close",
@@ -88,7 +85,7 @@ class PointsPanel(TablePanel):
 
 def _told(words: Words) -> str:
     """What the points are for, and where the match stands that the game belongs to."""
-    told, match = words("points.told"), words.session.match
+    told, match = words("points.told", goal=WINNING_POINTS), words.session.match
     if match is None:
         return told
     wins = words.all_of(

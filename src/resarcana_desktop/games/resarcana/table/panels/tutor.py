@@ -9,8 +9,7 @@ import pygame
 from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.render.shapes import box
+from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance, header
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
@@ -47,17 +46,13 @@ class ChanceBar(Widget):
         self.told = told
 
     def description(self, words: Wording) -> Node | None:
-        """Its number."""
         return Node("text", self.told)
 
     def natural(self, style: Style, width: int) -> Size:
         said, height = paint.wrapped_size(style, self.told, _CHANCE, 10_000)
         return (said + 4 * style.px(_GAP), height)
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
+    def draw_self(self, surface: Surface, style: Style) -> None:
         colour = paint.tone(style, "main")
         paint.paragraph(surface, self.told, style, _CHANCE, colour, self.rect, "right")
         # Room for "100 %" in each, so that bars below one another are as long.
@@ -69,12 +64,7 @@ class ChanceBar(Widget):
         bar.width -= said + style.px(_GAP)
         bar.height = style.px(_BAR)
         bar.centery = self.rect.centery
-        paint.well(surface, bar, style)
-        inner = bar.inflate(-2, -2)
-        inner.width = round(inner.width * self.chance)
-        if inner.width > 0:
-            accent = style.theme.accent
-            surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+        draw_chance(surface, bar, self.chance, style)
 
 
 class TutorPanel(TablePanel):
@@ -144,7 +134,7 @@ def _chance(words: Words, advice: Advice) -> str:
 
 
 def _why(words: Words, best: Advice, chosen: Advice) -> str:
-    """What is lost, in a sentence; "" where nothing can be named."""
+    """What is lost, in a sentence; "" if nothing can be named."""
     told = sentence(words, chosen.reason)
     if best.reason and isinstance(best.reason[0], SureWin):
         told = " ".join(filter(None, (words("tutor.sure_win"), told)))

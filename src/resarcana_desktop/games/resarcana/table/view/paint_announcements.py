@@ -392,7 +392,7 @@ def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
         parts.append(_told(canvas, table.word("table.tale.check"), 20, across))
     parts.append(_beside(drawn, gap))
     if tale.most < WINNING_POINTS:
-        told = _told(canvas, table.word("table.tale.nobody"), 20, across)
+        told = _told(canvas, table.word("table.tale.nobody", goal=WINNING_POINTS), 20, across)
         parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
     whole = _stacked(parts, canvas.px(12), "centre")
     surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))

@@ -23,7 +23,7 @@ from resarcana_desktop.render.theme import contrast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.resarcana.play.log_entries import Deed, Icon, LogLine
+    from resarcana_desktop.games.resarcana.play.log_entries import Icon, LogLine, MoveIcons
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip, Tile
@@ -114,7 +114,7 @@ def _draw_doing(
 
 
 def _draw_medal(
-    surface: Surface, table: PaintContext, deed: Deed, centre: tuple[int, int], size: int
+    surface: Surface, table: PaintContext, deed: MoveIcons, centre: tuple[int, int], size: int
 ) -> None:
     """The emblem of the component on the colour of its plate."""
     fill: Rgb = MEDAL_DARK
@@ -150,7 +150,7 @@ def initials(table: PaintContext, seat: int) -> str:
 
 
 def _draw_mark(
-    surface: Surface, table: PaintContext, deed: Deed, unit: float, corner: tuple[int, int]
+    surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, corner: tuple[int, int]
 ) -> None:
     """What kind of doing it was, over the lower right of the medal."""
     size = round(_MARK * unit)
@@ -177,7 +177,9 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
         pygame.draw.polygon(surface, (255, 243, 208), points)
 
 
-def _draw_rows(surface: Surface, table: PaintContext, deed: Deed, unit: float, rect: Rect) -> None:
+def _draw_rows(
+    surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, rect: Rect
+) -> None:
     """Costs above, what came of it below; either alone stands in the middle, or in two rows.
 
     Essences that come or go have a plus or a minus before them.

@@ -72,7 +72,7 @@ def _flag_width(table: PaintContext) -> int:
 def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
     """The line of a seat, the longest wording first."""
     income, left = income_of(table.faces, seat), WINNING_POINTS - seat.points
-    distance = table.catalogue.count("view.to_go", left) if left > 0 else table.word("view.there")
+    distance = table.catalogue.count("view.to_go", left) if left > 0 else _reached(table)
     total = f"{markup('collect')} {income.total}"
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
@@ -81,6 +81,10 @@ def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
         distance,
         _in_signs(left),
     )
+
+
+def _reached(table: PaintContext) -> str:
+    return table.word("view.there", goal=WINNING_POINTS)
 
 
 def _in_signs(left: int) -> str:
@@ -114,7 +118,7 @@ def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     left = WINNING_POINTS - view.points
     gained = table.word("view.collects", name=name, essences=tokens(income_of(table.faces, view)))
     key = "view.short_of_ten" if left > 0 else "view.has_ten"
-    far = table.catalogue.count(key, view.points, name=name, left=left)
+    far = table.catalogue.count(key, view.points, name=name, left=left, goal=WINNING_POINTS)
     player = table.players[seat]
     kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
     told = (*kind, Sentence("points", far), Sentence("collect", gained))

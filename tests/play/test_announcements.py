@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from resarcana_desktop.play.telling import Telling
+from resarcana_desktop.play.announcements import AnnouncementQueue
 
 
 @dataclass(frozen=True)
@@ -16,13 +16,13 @@ class Said:
         return self.seconds - age
 
 
-def telling(*texts: str) -> Telling[Said]:
-    found: Telling[Said] = Telling()
+def telling(*texts: str) -> AnnouncementQueue[Said]:
+    found: AnnouncementQueue[Said] = AnnouncementQueue()
     found.tell(map(Said, texts))
     return found
 
 
-def heard(of: Telling[Said]) -> str:
+def heard(of: AnnouncementQueue[Said]) -> str:
     return of.now.text if of.now else ""
 
 

@@ -1,14 +1,14 @@
-"""One moment of a game as one viewer has it: nothing about it is found out twice.
+"""A decision with all that a viewer knows about it, and which decisions belong together.
 
-A session makes a new moment whenever its position or its viewer changes. What else follows from a
-moment alone is kept with it by `once`.
+A session makes a new `DecisionContext` whenever its position or its viewer changes. What follows
+from it alone is cached in it by `once`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property, wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,52 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+COLLECT_DECISIONS: Final = frozenset(
+    {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
+)
+REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
+FACE_UP_DRAFT: Final = "face_up_draft"
+OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
+"""Between the games of a match, when nobody knows more than the others."""
+_PURPOSES: Final = frozenset(
+    {
+        "turn",
+        "destroy",
+        "straighten",
+        "put",
+        "take",
+        "claim_scroll",
+        "discard",
+        "place",
+        "retrieve",
+    }
+)
+"""Purposes of choosing a component or card that have texts of their own."""
+_BEGINNINGS: Final = frozenset(
+    {"action", "choose_mage", "draft", "choose_first_player", FACE_UP_DRAFT}
+)
+
+
+def begins(before: Decision | None, decision: Decision) -> bool:
+    """Whether a decision begins something new instead of continuing what came `before`.
+
+    `before` is None at the start. A collect step is one thing, and so are the cards drafted in a
+    turn; a reaction belongs to what it reacts to.
+    """
+    for alike in (COLLECT_DECISIONS, {FACE_UP_DRAFT}):
+        if decision.kind in alike:
+            same_seat = before is not None and before.seat == decision.seat
+            return before is None or before.kind not in alike or not same_seat
+    if decision.kind == "choose_item":
+        return decision.purpose != "pass"
+    return decision.kind in _BEGINNINGS
+
+
+def purpose_told(decision: Decision) -> str:
+    """The part of a text's key that says what is chosen: its purpose, or `other`."""
+    return decision.purpose if decision.purpose in _PURPOSES else "other"
+
 
 Arguments = ParamSpec("Arguments")
 Found = TypeVar("Found")
@@ -27,7 +73,7 @@ def seen_with_open_hands(position: ResArcanaPosition, seat: int) -> Observation:
     return replace(position.observation(seat), seats=tuple(seats))
 
 
-class Moment:
+class DecisionContext:
     """A position, which stays as it is, and the seat that looks at it; -1 for nobody."""
 
     def __init__(
@@ -70,12 +116,14 @@ class Moment:
 
 
 def once(
-    find: Callable[Concatenate[Moment, Arguments], Found],
-) -> Callable[Concatenate[Moment, Arguments], Found]:
-    """Have a function of a moment and of hashable arguments find its answer only once."""
+    find: Callable[Concatenate[DecisionContext, Arguments], Found],
+) -> Callable[Concatenate[DecisionContext, Arguments], Found]:
+    """Have a function of a decision and hashable arguments find its answer only once."""
 
     @wraps(find)
-    def found(moment: Moment, /, *args: Arguments.args, **named: Arguments.kwargs) -> Found:
+    def found(
+        moment: DecisionContext, /, *args: Arguments.args, **named: Arguments.kwargs
+    ) -> Found:
         key = (find, args, *named.items())
         if key not in moment.kept:
             moment.kept[key] = find(moment, *args, **named)

@@ -1,4 +1,4 @@
-"""What others did is told one thing after the other, each for as long as it takes to read."""
+"""Announcements of what others did, shown one after the other for as long as reading takes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class Tale(Protocol):
-    """One thing that is told."""
+class Announcement(Protocol):
+    """One thing that is announced."""
 
     @property
     def seconds(self) -> float:
@@ -20,37 +20,37 @@ class Tale(Protocol):
         """How long it looks as it does `age` seconds after it began; 0 while it moves."""
 
 
-T = TypeVar("T", bound=Tale)
+T = TypeVar("T", bound=Announcement)
 
 
-class Telling(Generic[T]):
-    """Tales in the order in which they happened; none is left out unless it is skipped."""
+class AnnouncementQueue(Generic[T]):
+    """Announcements in order; none is left out unless it is skipped."""
 
     def __init__(self) -> None:
         self._waiting: deque[T] = deque()
         self.now: T | None = None
-        """What is being told."""
+        """The announcement being shown."""
         self.age = 0.0
-        """For how many seconds it has been told, at speed 1."""
+        """For how many seconds it has been shown, at speed 1."""
 
     @property
     def pending(self) -> bool:
-        """Whether anything is being told, or waits to be."""
+        """Whether anything is being shown, or waits to be."""
         return self.now is not None or bool(self._waiting)
 
     @property
     def following(self) -> T | None:
-        """What will be told next."""
+        """The next announcement."""
         return self._waiting[0] if self._waiting else None
 
-    def tell(self, tales: Iterable[T]) -> None:
-        """Tell these after what is told already."""
-        self._waiting.extend(tales)
+    def tell(self, announcements: Iterable[T]) -> None:
+        """Queue these announcements."""
+        self._waiting.extend(announcements)
 
     def advance(self, seconds: float) -> bool:
-        """Time passes, at speed 1; whether something else is told from now on.
+        """Let time pass, at speed 1; returns whether another announcement is shown now.
 
-        What comes next is told for its whole time, however late it comes.
+        Each announcement gets its full duration even if it starts late.
         """
         if self.now is not None:
             self.age += seconds
@@ -59,7 +59,7 @@ class Telling(Generic[T]):
         return self.skip()
 
     def skip(self) -> bool:
-        """Go on to what comes next; whether there was anything to skip or to begin."""
+        """Go on to the next announcement; returns whether there was anything to skip or begin."""
         if not self.pending:
             return False
         self.now = self._waiting.popleft() if self._waiting else None
@@ -67,12 +67,12 @@ class Telling(Generic[T]):
         return True
 
     def clear(self) -> None:
-        """Tell nothing more."""
+        """Drop all announcements."""
         self._waiting.clear()
         self.now = None
 
     def wake_in(self) -> float:
-        """Seconds at speed 1 until there is something else to be seen."""
+        """Seconds at speed 1 until something else is to be seen."""
         if self.now is None:
             return 0.0
         return max(min(self.now.still_for(self.age), self.now.seconds - self.age), 0.0)

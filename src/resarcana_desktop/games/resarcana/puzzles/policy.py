@@ -1,29 +1,29 @@
-"""A puzzle at the real table: the goal stands beside it, and whatever reaches it is right."""
+"""A puzzle at the table: the coach names the goal, and whatever reaches it is right."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.games.resarcana.lessons.coached import BACK_KEY, CoachedTable
-from resarcana_desktop.games.resarcana.lessons.parts import NoHint
+from resarcana_desktop.games.resarcana.lessons.policy import BACK_KEY
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, Status, session_of
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
-from resarcana_desktop.games.resarcana.table.pointer import Pointer
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.puzzles.wanted import Progress
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.log import LogLine
 
 NO_HINT: Final = 0
@@ -40,34 +39,36 @@ ACTION: Final = 2
 """The steps of the hint: nothing yet, what it begins with, what is done with it."""
 
 
-class PuzzlePointer(Pointer):
-    """Nobody is awaited any more once the puzzle has ended."""
+def puzzle_table(
+    context: Context, puzzle: Puzzle, progress: Progress, follow: Callable[[], None]
+) -> ResArcanaTable:
+    """The table with one puzzle on it; `follow` opens the next one."""
+    session = session_of(puzzle, own_seat(context.settings.last_setup))
+    policy = PuzzlePolicy(puzzle, session, progress, follow)
+    policy.table = ResArcanaTable(context, session, policy)
+    return policy.table
 
-    scene: PuzzleTable
 
-    def _told(self, pointed: Spot | None) -> str:
-        caption = self.scene.came_out()
-        return caption if caption and not self.scene.busy else super()._told(pointed)
+class PuzzlePolicy(TablePolicy):
+    """One puzzle: anything may be tried, until it has ended or its solution is shown."""
 
-
-class PuzzleTable(CoachedTable):
-    """One puzzle; `follow` opens the next one."""
+    coached = True
+    tutored = False
+    savable = False
+    asks_twice = False  # everything can be taken back
+    table: ResArcanaTable
 
     def __init__(
         self,
-        context: Context,
         puzzle: Puzzle,
+        session: PlaySession,
         progress: Progress,
         follow: Callable[[], None],
     ) -> None:
-        session = session_of(puzzle, own_seat(context.settings.last_setup))
-        super().__init__(context, session)
         self.puzzle = puzzle
         self.progress = progress
+        self.session = session
         self.attempt = Attempt(puzzle, session)
-        self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
-        self.hint = NoHint(self)
-        self.pointer = PuzzlePointer(self)
         self._follow = follow
         self._log_of_plan = GameLog()
         self._step = NO_HINT
@@ -76,11 +77,19 @@ class PuzzleTable(CoachedTable):
         self._reading = False
         self._noted = False
 
-    def inspect(self) -> dict[str, object]:
-        """The puzzle as well, and how far it has come."""
-        return {**super().inspect(), "puzzle": self.puzzle.id, "status": self.attempt.status}
+    def opponents(self) -> ToldRivals:
+        """They do as the puzzle says, until it has ended."""
+        return ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
 
-    def kept_items(self) -> list[MenuItem]:
+    @property
+    def context(self) -> Context:
+        """The context of the table."""
+        return self.table.context
+
+    def inspect(self) -> Mapping[str, object]:
+        return {"puzzle": self.puzzle.id, "status": self.attempt.status}
+
+    def menu_items(self) -> Sequence[MenuItem]:
         """It can be begun again; one of the player's own can be removed."""
         items = [MenuItem(self.context.text("puzzles.table.over"), self.start_over)]
         if self.puzzle.is_own:
@@ -89,7 +98,7 @@ class PuzzleTable(CoachedTable):
 
     # ---- the coach -----------------------------------------------------------------------
 
-    def coach_now(self) -> Coach:
+    def coach(self) -> Coach:
         """The goal, what came of the attempt, and the ways on."""
         text, puzzle = self.context.text, self.puzzle
         caption, answer = self._said()
@@ -155,11 +164,11 @@ class PuzzleTable(CoachedTable):
         """What came of it, or the hint that was asked for, under a caption; "" before that."""
         text, attempt, case = self.context.text, self.attempt, self._case()
         if self._status == "solved" and self.puzzle.kind in CHOICES:
-            return self.came_out(), words.judged(self.context, self.puzzle)
+            return self.prompt(), words.judged(self.context, self.puzzle)
         if case:
             told = [words.came_of_it(self.context, self.puzzle, case, attempt.points)]
             if case == "shown" and self.puzzle.counts_actions:
-                told = [*self._told_of(self.stage.lines), *told]
+                told = [*self._told_of(self.table.stage.lines), *told]
             elif case == "shown":
                 told = [*self._solution(), *told]
             elif self._status == "solved" and self._tells_solution:
@@ -175,7 +184,7 @@ class PuzzleTable(CoachedTable):
 
     def _solution(self) -> list[str]:
         """A way to the goal in the words of the log, and what is as good to begin with."""
-        told = self._told_of(self._log_of_plan.lines(self._played.moves, self.stage.table))
+        told = self._told_of(self._log_of_plan.lines(self._played.moves, self.table.stage.table))
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         if others:
             told.append(words.as_good(self.context, self.puzzle, others))
@@ -205,7 +214,7 @@ class PuzzleTable(CoachedTable):
             return "lost"
         return "reached" if self.attempt.is_reached and not self._showing else ""
 
-    def came_out(self) -> str:
+    def prompt(self) -> str:
         """What came of it, in two words; "" while it is open."""
         if self._status == "open":
             return ""
@@ -216,9 +225,9 @@ class PuzzleTable(CoachedTable):
         line = self.attempt.next_line() if self._step else ()
         if not line:
             return ""
-        found = suggestions(self.words, [Advice(line[0], 1.0, 1, line=line[1:])])[0]
+        found = suggestions(self.table.words, [Advice(line[0], 1.0, 1, line=line[1:])])[0]
         if self._step == COMPONENT and found.component:
-            component = self.words.component(found.component)
+            component = self.table.words.component(found.component)
             return self.context.text("puzzles.table.look_at", component=component)
         told = self.context.text("puzzles.table.do", told=found.title)
         return " ".join(filter(None, (told, found.then)))
@@ -231,7 +240,7 @@ class PuzzleTable(CoachedTable):
         self._lost = not self.attempt.within_reach
         if not self._lost:
             self._step += 1
-        self.refresh()
+        self.table.refresh()
 
     def show_solution(self) -> None:
         """Play it, from here where that leads to the goal, else from the beginning."""
@@ -239,17 +248,17 @@ class PuzzleTable(CoachedTable):
         if self.attempt.status != "open" or not self.attempt.within_reach:
             self.start_over()
         self._showing = True
-        self.refresh()
-        self.unsettle()
+        self.table.refresh()
+        self.table.unsettle()
 
     def read_solution(self) -> None:
         """Tell the solution to somebody who has another one."""
         self._reading = True
-        self.refresh()
+        self.table.refresh()
 
     def start_over(self) -> None:
         """Begin the puzzle again."""
-        self.travel(lambda: self.session.go_back(0))
+        self.table.travel(lambda: self.session.go_back(0))
 
     def _ask_to_remove(self) -> None:
         """Take an own puzzle off the shelf, after a question."""
@@ -262,28 +271,26 @@ class PuzzleTable(CoachedTable):
 
     # ---- playing -------------------------------------------------------------------------
 
-    def ask_player(self) -> None:
-        """While the solution is shown it answers; once the puzzle has ended nobody is asked.
+    def asked(self, play: Callable[[Any], None]) -> bool:
+        """While the solution is shown it answers; once the puzzle has ended no one is asked.
 
         Nor is what can change nothing any more, as the item that is taken at a last pass.
         """
         self._note()
         if self.attempt.status != "open":
-            return
+            return True
         attempt = self.attempt
         action = attempt.next_action() if self._showing else attempt.idle_answer()
         if action is not None:
-            super().play(action)
-            return
-        super().ask_player()
+            play(action)
+        return action is not None
 
-    def show_result(self) -> None:
+    def ended(self) -> bool:
         """The end of the game is that of the puzzle."""
         self._note()
+        return True
 
-    def _settle(self) -> None:
-        """Nobody is asked anything once the puzzle has ended, rivals neither."""
-        super()._settle()
+    def settled(self) -> None:
         self._note()
 
     def _note(self) -> None:
@@ -295,26 +302,28 @@ class PuzzleTable(CoachedTable):
         solved = status == "solved" and not self._showing
         helped, star = self.attempt.helped, self.attempt.star
         self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
-        self.ui.popups.clear()
-        self.refresh()
-        if self.ui.ring:  # what was in focus is of no more use: no tip about it covers the table
-            self.ui.set_focus(self.ui.find("coach.next" if status == "solved" else "coach.back"))
+        ui = self.table.ui
+        ui.popups.clear()
+        self.table.refresh()
+        if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
+            ui.set_focus(ui.find("coach.next" if status == "solved" else "coach.back"))
 
-    def play(
-        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
-    ) -> None:
+    def may(self, action: ActionView) -> bool:
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""
-        if self.session.state == "human" and (self.attempt.status != "open" or self._showing):
-            return
+        human = self.session.state == "human"
+        if human and (self.attempt.status != "open" or self._showing):
+            return False
         self._step, self._lost = NO_HINT, False
-        super().play(action, dropped)
+        return True
 
-    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+    def may_all(self, answers: Sequence[CollectLine]) -> bool:
         """The next round is no part of a puzzle."""
+        return False
 
-    def travel(self, step: Callable[[], None]) -> None:
+    def travels(self) -> None:
         """What was taken back is open again."""
         self._step, self._lost, self._noted = NO_HINT, False, False
         self._showing = self._reading = False
-        super().travel(step)
-        self.refresh()
+
+    def travelled(self) -> None:
+        self.table.refresh()

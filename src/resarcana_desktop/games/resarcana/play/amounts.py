@@ -1,4 +1,4 @@
-"""The questions of the rules as a player meets them: words, legal answers, what is proposed."""
+"""Questions of paying, gaining and losing: their words, legal answers, what is proposed."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from resarcana_desktop.games.resarcana.play.allocation import (
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings, way_out
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.play.moment import Moment
+    from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
-    from resarcana_desktop.games.resarcana.rules.records import CostPart
 
-_VERBS: Final = {
+VERBS: Final = {
     "pay": Verb.PAY,
     "pay_identical": Verb.PAY,
     "pay_kind": Verb.PAY,
     "gain": Verb.GAIN,
     "lose": Verb.LOSE,
 }
+"""The answers to each kind of decision about amounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,13 @@ def amount_question(words: Words) -> AmountQuestion:
     """The question at hand, which is one of paying, gaining or losing."""
     session = words.session
     decision = session.decision
-    verb = _VERBS[decision.kind]
+    verb = VERBS[decision.kind]
     legal = frozenset(answer.essences for answer in session.moment.answers)
     put = is_put(words)
 
     def changing(seat: SeatView) -> Essences:
-        return _stored(seat, decision.component) if put else seat.pool
+        on_it = (each.stored for each in seat.in_play if each.id == decision.component)
+        return next(on_it) if put else seat.pool
 
     return AmountQuestion(
         verb=verb,
@@ -99,10 +100,6 @@ def is_put(words: Words) -> bool:
         return False
     power = words.face(decision.component).powers[decision.power - 1]
     return any(reading.puts_any > 0 for reading in power_meanings(power))
-
-
-def _stored(seat: SeatView, component: str) -> Essences:
-    return next(there.stored for there in seat.in_play if there.id == component)
 
 
 def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:
@@ -186,12 +183,7 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
     return ()
 
 
-def way_out_of(words: Words, component: str) -> CostPart | None:
-    """What the attack of a component offers its victims."""
-    return way_out(words.face(component))
-
-
-def only_sensible_payment(moment: Moment) -> ActionView | None:
+def only_sensible_payment(moment: DecisionContext) -> ActionView | None:
     """The one payment that spends no more Gold than it must; None if there are several.
 
     "X identical" is never decided like this: how much to pay is the point of it.

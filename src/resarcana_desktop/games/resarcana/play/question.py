@@ -1,0 +1,339 @@
+"""The question at hand, apart from any way to show it: what is asked, and how it is answered.
+
+Panels, text mode and screen readers build what they present from this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.play.amounts import is_put
+from resarcana_desktop.games.resarcana.play.decisions import (
+    COLLECT_DECISIONS,
+    FACE_UP_DRAFT,
+    REACTIONS,
+    purpose_told,
+)
+from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, possible_places
+from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.drafting import (
+    FACE_UP_CARDS,
+    PACK_SIZE,
+    PLAYERS,
+    TAKEN_IN_TURN,
+    direction,
+    pick_in_round,
+    round_of,
+)
+from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
+from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.play.intents import Intent
+
+_OWN_KINDS: Final = frozenset(
+    {"choose_first_player", "draft", FACE_UP_DRAFT, "choose_mage", "order"}
+)
+"""Decisions that have a panel of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One answer: its title in rich text, its icons and a sentence about it.
+
+    A `reason` says why it cannot be given now. `name` is unique among the offers of a question.
+    """
+
+    name: str
+    title: str
+    action: ActionView
+    component: str = ""
+    lines: tuple[Line, ...] = ()
+    detail: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the viewer is asked: a title, what has to be known, and what may be answered.
+
+    `kind` says how it is answered: "collect" (a whole sheet), "amounts", "reaction" (one of the
+    `offers`), "cards" (one of the `components`, or none if it `may_decline`), "table" (by pointing
+    at things), or the kind of the decision.
+    """
+
+    kind: str
+    title: str = ""
+    told: str = ""
+    component: str = ""
+    offers: tuple[Offer, ...] = ()
+    components: tuple[str, ...] = ()
+    may_decline: bool = False
+
+
+def question_of(words: Words) -> Question:
+    """The question at hand."""
+    kind, answers = _kind(words), words.session.moment.answers
+    return Question(
+        kind,
+        _title(words, kind),
+        _told(words, kind),
+        "" if words.session.decision.kind == "react_check" else words.session.decision.component,
+        tuple(_offer(words, answer) for answer in answers) if kind == "reaction" else (),
+        tuple(answer.component for answer in answers if answer.verb is Verb.CHOOSE),
+        any(answer.verb is Verb.DECLINE for answer in answers),
+    )
+
+
+def _kind(words: Words) -> str:
+    session = words.session
+    decision, seen = session.decision, session.observation
+    if decision.kind in COLLECT_DECISIONS:
+        return "collect"
+    if decision.kind in AMOUNTS:
+        return "amounts"
+    if decision.kind in REACTIONS:
+        return "reaction"
+    if decision.kind in _OWN_KINDS:
+        return decision.kind
+    hand = seen.seats[seen.viewer].hand or ()
+    chosen = [each.component for each in session.moment.answers if each.verb is Verb.CHOOSE]
+    elsewhere = decision.kind == "choose_card" and any(card not in hand for card in chosen)
+    return "cards" if elsewhere or decision.purpose == "claim_scroll" else "table"
+
+
+def _title(words: Words, kind: str) -> str:
+    decision = words.session.decision
+    keys = {
+        "choose_first_player": "match.first.title",
+        "draft": "draft.title",
+        FACE_UP_DRAFT: "match.draft.title",
+        "choose_mage": "mages.title",
+        "react_loss": "loss.title",
+        "react_check": "check.title",
+        "react_destroyed": "destroyed.title",
+    }
+    name = words.plain_name(decision.component)
+    if decision.kind in keys:
+        return words(keys[decision.kind], name=name)
+    return name if kind in ("cards", "order", "reaction") else ""
+
+
+def _told(words: Words, kind: str) -> str:
+    """What has to be known to answer."""
+    decision = words.session.decision
+    match decision.kind:
+        case "draft":
+            return _draft_told(words)
+        case "face_up_draft":
+            return face_up_draft_told(words)
+        case "choose_first_player":
+            drafts = bool(words.session.observation.centre.face_up)
+            key = f"match.first.{'drafts' if drafts else 'begins'}"
+            return words.addressed(key, decision.seat)
+        case "choose_mage":
+            return words.addressed("mages.told", decision.seat)
+        case "order":
+            return words("order.told")
+        case "react_loss":
+            return words(
+                "loss.told",
+                attacker=words.player(decision.attacker),
+                component=words.component(decision.component),
+                name=words.player(decision.seat),
+                essences=words.essences((0, decision.amount, 0, 0, 0)),
+            )
+        case "react_check":
+            return words.addressed("check.told", decision.seat)
+        case "react_destroyed":
+            component = words.component(decision.component)
+            return words.addressed("destroyed.told", decision.seat, component=component)
+        case "react_power":
+            return words.addressed("own_power.told", decision.seat)
+    return words(f"cards.{decision.purpose}") if kind == "cards" else ""
+
+
+def _draft_told(words: Words) -> str:
+    """To whom the other cards go."""
+    seen = words.session.observation
+    draft_round, seats = int(round_of(seen.draft_pick)), len(seen.seats)
+    to = (seen.viewer + int(direction(draft_round, seats))) % seats
+    return words.addressed(
+        "draft.left" if draft_round == 0 else "draft.right",
+        seen.viewer,
+        rival=words.player(to),
+        number=PACK_SIZE + 1 - int(pick_in_round(seen.draft_pick)),
+    )
+
+
+def face_up_draft_told(words: Words) -> str:
+    """Whose turn it is, how many more cards that player takes, and how many the rival then."""
+    seen = words.session.observation
+    left, seat = len(seen.centre.face_up), seen.decision.seat
+    more = 1 if left == FACE_UP_CARDS else left % TAKEN_IN_TURN + 1
+    return words(
+        "match.draft.told",
+        name=words.player(seat),
+        rival=words.player(PLAYERS - 1 - seat),
+        number=more,
+        left=left,
+        next=min(left - more, TAKEN_IN_TURN),
+    )
+
+
+# ---- offers --------------------------------------------------------------------------------------
+
+
+def title_of(words: Words, action: ActionView) -> str:
+    """An action at the decision at hand, possible or not, in a few words."""
+    session = words.session
+    component = component_of(action, session.decision)
+    return action_title(words, session.observation, session.decision, action, component)
+
+
+def _offer(words: Words, action: ActionView) -> Offer:
+    """A reaction; the last one is to do nothing."""
+    verb, component = action.verb, action.component
+    if verb is Verb.REACT:
+        lines, detail = power_words(words, component, action.power)
+        name = f"react.{component}.{action.power}"
+        return Offer(name, words.component(component), action, component, lines, detail)
+    return Offer(
+        verb.value,
+        title_of(words, action),
+        action,
+        words.session.decision.component if verb is Verb.WAY_OUT else "",
+        detail=short_of_life(words) if verb is Verb.SUFFER else "",
+    )
+
+
+def short_of_life(words: Words) -> str:
+    """What lacking Life costs; "" if the pool has enough of it."""
+    decision = words.session.decision
+    short = decision.amount - words.session.observation.seats[decision.seat].pool[1]
+    return words("loss.short", others=2 * short) if short > 0 else ""
+
+
+def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer]:
+    """What can be tried with a component, the impossible with its reason."""
+    return [_intent_offer(words, intent) for intent in intents]
+
+
+def _intent_offer(words: Words, intent: Intent) -> Offer:
+    verb, component, power = intent.verb, intent.component, intent.action.power
+    lines: tuple[Line, ...] = ()
+    detail = ""
+    if power:
+        lines, detail = power_words(words, component, power)
+        detail += f"\n{words('status.in_vain')}" if intent.in_vain else ""
+    elif verb in (Verb.PLACE, Verb.CLAIM) and component:
+        lines = (cost_icons(words.face(component)),)
+    elif verb is Verb.DISCARD:
+        detail = words("verb.discard_told")
+    return Offer(
+        f"{verb}.{component}.{power}",
+        words(f"verb.{verb}") if verb not in WITH_POWER else "",
+        intent.action,
+        lines=lines,
+        detail=detail,
+        reason=words.reason(intent.refusal) if intent.refusal is not None else "",
+    )
+
+
+def power_words(words: Words, component: str, power: int) -> tuple[tuple[Line, ...], str]:
+    """A power in icons and as a sentence."""
+    face = words.face(component)
+    sentences = rule_sentences(face, words.catalogue)
+    told = next((line.text for line in sentences if line.power == power), "")
+    return power_icons(face.powers[power - 1])[:1], told
+
+
+# ---- a line of a collect step --------------------------------------------------------------------
+
+
+def collect_label(words: Words, line: CollectLine) -> str:
+    """What a line of a collect step is about."""
+    name = words.plain_name(line.component)
+    if line.answer is None:
+        return name
+    amount, essences = sum(line.answer.essences), words.essences(line.essences)
+    key = f"collect.{line.kind.removeprefix('collect_')}"
+    return words(key, name=name, amount=amount, essences=essences)
+
+
+def collect_option(words: Words, line: CollectLine, option: ActionView) -> str:
+    """An answer to a line of a collect step."""
+    match option.verb:
+        case Verb.TAKE:
+            return words("collect.take", essences=words.essences(line.essences))
+        case Verb.LEAVE | Verb.TURN:
+            return words(f"collect.{option.verb}")
+        case Verb.PAY:
+            return words("collect.pay", essences=words.essences(option.essences))
+    return words.essences(option.essences)
+
+
+# ---- the prompt ----------------------------------------------------------------------------------
+
+
+@told_once
+def prompt(words: Words) -> str:
+    """The line that says what the game waits for, from whom, as markup."""
+    session = words.session
+    state, decision = session.state, session.decision
+    if state == "over":
+        return words("prompt.over")
+    name = words.player(decision.seat)
+    if state == "bot":
+        collects = decision.kind in COLLECT_DECISIONS
+        return words("prompt.collecting" if collects else "prompt.bot", name=name)
+    if state == "curtain":
+        return words("prompt.curtain", name=name)
+    key, values = own_question(words)
+    return words.addressed(f"prompt.{key}", decision.seat, **values)
+
+
+def own_question(words: Words) -> tuple[str, dict[str, object]]:
+    """What the person at the table is asked: the key of its text, and the values to fill in.
+
+    The caller adds the name of that person.
+    """
+    session = words.session
+    decision = session.decision
+    values: dict[str, object] = {
+        "component": words.component(decision.component) if decision.component else "",
+        "amount": decision.amount,
+    }
+    if decision.essence >= 0:
+        values["essence"] = words.essence(decision.essence)
+    if decision.attacker >= 0:
+        values["attacker"] = words.player(decision.attacker)
+    return _prompt_key(words), values
+
+
+def _prompt_key(words: Words) -> str:
+    session = words.session
+    decision, kind = session.decision, session.decision.kind
+    if is_put(words):
+        return "put"
+    if kind == "action" and not possible_places(session.moment):
+        return "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
+    if kind == "choose_component" and any(
+        each.verb is Verb.REACT for each in session.moment.answers
+    ):
+        return "choose_component.stand_in"
+    if kind in COLLECT_DECISIONS:
+        return "collect"
+    if kind in ("choose_component", "choose_card"):
+        return f"{kind}.{purpose_told(decision)}"
+    if kind == "choose_item" and decision.purpose == "pass":
+        return "choose_item_again"
+    if kind == "gain" and decision.purpose == "discard":
+        return "gain_for_discard"
+    return kind

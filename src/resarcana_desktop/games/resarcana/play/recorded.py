@@ -1,0 +1,255 @@
+"""A recorded game as the screens that look back show it: what was seen, the log, reviews, reasons.
+
+Nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.play import decisions
+from resarcana_desktop.games.resarcana.play.advice import named, sure_win
+from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
+from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.reason_text import compared, sentence
+from resarcana_desktop.games.resarcana.review.facts import reason_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.match import match_score
+from resarcana_desktop.games.resarcana.text.luck import luck_told
+from resarcana_desktop.games.setups import setup_with
+from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.play.history import History
+from resarcana_desktop.play.opponents import Opponents
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.play.session import Move
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.review.review import Judgement, Luck
+
+ResArcanaHistory: TypeAlias = "History[ResArcanaPosition, Event, Move]"
+
+STAND_IN: Final = "greedy"
+_QUIET: Final = (
+    Verb.LEAVE,
+    Verb.ORDER,
+    Verb.DECLINE,
+    Verb.PLACE,
+    Verb.CLAIM,
+    Verb.MAGE,
+    Verb.KEEP,
+    Verb.RIVAL,
+    Verb.PAY,
+    Verb.SUFFER,
+)
+"""Answers that may leave the log as it was, and have words of their own."""
+
+logger = logging.getLogger(__name__)
+
+
+def seen_at(
+    history: ResArcanaHistory, at: int, seat: int, *, all_hands: bool = False
+) -> Observation:
+    """What a seat knew at a moment; with `all_hands`, the hands of the others as well.
+
+    The cards of a draft that a player chooses from are shown as a hand, since nobody has another
+    yet; so are those of a match that lie open.
+    """
+    position = history.positions[at]
+    seen = seen_with_open_hands(position, seat) if all_hands else position.observation(seat)
+    seats = list(seen.seats)
+    if seen.centre.face_up and seat >= 0:
+        open_cards = seen.centre.face_up
+        seats[seat] = replace(seats[seat], hand=open_cards, hand_count=len(open_cards))
+    if seen.phase == "draft":
+        seats = [replace(each, hand=each.pack or None) for each in seats]
+        seats = [replace(each, hand_count=each.pack_count) for each in seats]
+    return replace(seen, seats=tuple(seats))
+
+
+def session_at(history: ResArcanaHistory, at: int) -> PlaySession:
+    """A game that begins at a moment of a recorded one, seen by whoever decides there."""
+    position = history.positions[at]
+    decides = position.seat_to_decide()
+    seats = tuple(
+        seat.model_copy(update={"kind": "human" if number == decides else "bot"})
+        for number, seat in enumerate(history.seats)
+    )
+    rules = PlaySession.rules_for(history.record.options)
+    setup = setup_with(history.record, seats)
+    return PlaySession.from_position(setup, rules.position_text(position))
+
+
+class ReplayLog(LogBook):
+    """The log of a recorded game, with a caption for every move."""
+
+    def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
+        self._seats = history.seats
+        self._text = catalogue.text
+        self._first = history.positions[0].observation(0).first_player
+        self._match = match_score(history.record.options)
+        super().__init__(self._seats, catalogue, history.positions[0].faces)
+
+    def beginning(self) -> str:
+        """Who is the first player, or which game of a match it is."""
+        if self._match is not None and self._match.game > 1:
+            return self._text("log.match_game", game=self._match.game)
+        return self._text("log.beginning", name=self._who(self._first))
+
+    def quiet(self, move: Move) -> str:
+        """What somebody chose, paid or left."""
+        verb = Verb.CLAIM if move.action.verb is Verb.CLAIM_TOP else move.action.verb
+        key = verb.value if verb in _QUIET else "other"
+        return self._text(f"log.did.{key}", name=self._who(move.seat))
+
+    def _who(self, seat: int) -> str:
+        return f"{{seat:{self._seats[seat].colour}}}{plain(self._seats[seat].name)}{{/seat}}"
+
+
+class ResArcanaReviewWords:
+    """Implements `ReviewWords`."""
+
+    def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
+        self._history = history
+        self._catalogue = catalogue
+        self._kept: dict[int, Words] = {}
+
+    def _words(self, at: int) -> Words:
+        """Words for the decision at a moment."""
+        if at not in self._kept:
+            self._kept[at] = Words(session_at(self._history, at), self._catalogue)
+        return self._kept[at]
+
+    def action(self, at: int, action: str) -> str:
+        words = self._words(at)
+        return named(words, words.session.position.action(action))
+
+    def why(self, judgement: Judgement) -> str:
+        """What the better action does more or less, or the way to a win that was missed."""
+        words = self._words(judgement.at)
+        if judgement.proof == "win_missed":
+            position = words.session.position
+            return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
+        return sentence(words, reason_of(judgement.reason))
+
+    def luck(self, luck: Luck) -> str:
+        words = self._words(max(luck.at, 0))
+        cards = [words.component(each) for each in luck.components]
+        name = words.player(luck.seat) if luck.seat >= 0 else ""
+        return luck_told(self._catalogue, cards, name)
+
+
+# ---- why a bot may have made a move --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class UnexplainedMove:
+    """A move to be explained by what a seat could see before it; `words` are for its position."""
+
+    number: int
+    action: ActionView
+    position: ResArcanaPosition
+    seat: int
+    words: Words
+
+    def question(self) -> tuple[Observation, list[int], int]:
+        """What is put to the bot that explains."""
+        action = self.position.action_of(self.action)
+        return self.position.observation(self.seat), [action], self.number
+
+
+class MoveExplanation:
+    """Has one move at a time explained by the process of the bots."""
+
+    def __init__(self) -> None:
+        self.asked: UnexplainedMove | None = None
+
+    def ask(self, opponents: Opponents, asked: UnexplainedMove) -> str:
+        """Ask for an explanation. Returns "", or a sentence if none can be given."""
+        try:
+            opponents.ask_advice(asked, EXPLAINER)
+        except WorkerFailed as failure:
+            return self._failed(asked.words, failure)
+        self.asked = asked
+        return ""
+
+    def poll(self, opponents: Opponents) -> str:
+        """The explanation as rich text once it is known; "" until then."""
+        asked = self.asked
+        if asked is None:
+            return ""
+        words = asked.words
+        try:
+            advice = opponents.poll_advice()
+        except WorkerFailed as failure:
+            return self._failed(words, failure)
+        if advice is None:
+            return ""
+        self.asked = None
+        if not advice[0].reason:
+            return words("why.nothing", name=words.player(asked.seat))
+        return compared(words, advice[0].reason, passed=asked.action.verb is Verb.PASS)
+
+    def _failed(self, words: Words, failure: WorkerFailed) -> str:
+        logger.warning("there is no explanation: %s", failure)
+        self.asked = None
+        return words("why.failed")
+
+
+class ReplayReasons:
+    """Implements `Reasons`.
+
+    With all hands open the bot's own hand is taken into account, otherwise only what the seat that
+    is looked from could see.
+    """
+
+    def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
+        self._history = history
+        self._catalogue = catalogue
+        faces = history.positions[0].faces
+        bots = BotsFor(faces.cardsets, faces.version)
+        self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
+        """The process that thinks; it starts with the first question."""
+        self._explanation = MoveExplanation()
+
+    def begun(self, at: int) -> int:
+        """The moment after the main action of a bot that a moment is part of; 0 for none."""
+        moves = self._history.moves
+        for number in range(at - 1, -1, -1):
+            decision = moves[number].decision
+            if decision.kind == "action":
+                bot = self._history.seats[moves[number].seat].kind == "bot"
+                return number + 1 if bot else 0
+            if decisions.begins(moves[number - 1].decision if number else None, decision):
+                return 0
+        return 0
+
+    def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
+        number = self.begun(at) - 1
+        position, move = self._history.positions[number], self._history.moves[number]
+        words = Words(session_at(self._history, number), self._catalogue)
+        looks = move.seat if all_hands else seat
+        asked = UnexplainedMove(number, move.action, position, looks, words)
+        return self._explanation.ask(self.opponents, asked)
+
+    def poll(self) -> str:
+        return self._explanation.poll(self.opponents)
+
+    def forget(self) -> None:
+        self._explanation.asked = None
+        self.opponents.forget()
+
+    def close(self) -> None:
+        self._explanation.asked = None
+        self.opponents.close()

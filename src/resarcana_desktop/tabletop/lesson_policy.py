@@ -1,0 +1,288 @@
+"""A lesson at a table: what the coach says, the way on and back, and where it was left."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from resarcana_desktop.play.lessons.course import Task
+from resarcana_desktop.play.session import Session
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.widgets.popups import MenuItem
+from resarcana_desktop.widgets.ui import reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.lessons.course import Answer, Course
+    from resarcana_desktop.play.lessons.progress import Progress
+    from resarcana_desktop.play.lessons.teaching import Follow
+    from resarcana_desktop.play.lessons.words import LessonWords
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.ui import Ui
+
+S = TypeVar("S", bound=Session[Any, Any, Any])
+A = TypeVar("A")
+
+
+class LessonHost(Protocol):
+    """The table, as far as a lesson speaks to it."""
+
+    context: Context
+    ui: Ui
+    coach: Coach | None
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """Go to another moment of the game by a `step` of the session."""
+
+
+class LessonPolicy(TablePolicy, Generic[S, A]):
+    """One lesson, from its first step to the last; `back_key` is the key of the way back."""
+
+    coached = True
+    tutored = False
+    savable = False
+    pays_alone = False  # lessons show how things are paid for
+    asks_twice = False  # everything can be taken back
+    back_key: int
+
+    def __init__(
+        self,
+        course: Course[S, A],
+        progress: Progress,
+        follow: Follow,
+        words: Callable[[Catalogue], LessonWords],
+    ) -> None:
+        """`follow` is what comes after it: what gives its words, and what opens it."""
+        self.course = course
+        self.lesson = course.lesson
+        self.progress = progress
+        self._follow = follow
+        self._words_in = words
+        self._words: LessonWords | None = None
+        self._answer: Answer | None = None
+        self._finished = False
+
+    def resume(self) -> bool:
+        """Go on where the lesson was left; whether it was left anywhere."""
+        where = self.progress.where(self.lesson.id)
+        return where is not None and self.course.again(*where)
+
+    @property
+    @abstractmethod
+    def host(self) -> LessonHost:
+        """The table at which it is taken."""
+
+    @abstractmethod
+    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
+        """The widgets of the things of these names that can be pressed."""
+
+    @abstractmethod
+    def show_done(self, action: A) -> None:
+        """Do it as the player would."""
+
+    @property
+    def words(self) -> LessonWords:
+        """The words of the coach, in the player's language."""
+        self._words = self._words or self._words_in(self.host.context.catalogue)
+        return self._words
+
+    # ---- the scene -----------------------------------------------------------------------
+
+    def entered(self) -> None:
+        if not self.host.ui.popups:
+            self._focus_way_on()
+
+    def closed(self) -> None:
+        if not self._finished:
+            self._keep()
+
+    def reworded(self) -> None:
+        self._words = None
+
+    @property
+    def step(self) -> int:
+        return self.course.at
+
+    def inspect(self) -> Mapping[str, object]:
+        answer = self._answer
+        said = self.words.answer(self.lesson, answer) if answer is not None else ""
+        return {"lesson": self.lesson.id, "step": self.course.at, "said": said}
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """A lesson is not saved; how far the player has come is kept by itself."""
+        return [MenuItem(self.host.context.text("lessons.table.over"), self.start_over)]
+
+    def waits_for_reader(self) -> bool:
+        return self.course.waits
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    def coach(self) -> Coach:
+        """What the step at hand says."""
+        text, step = self.host.context.text, self.course.step
+        words, lesson = self.words, self.lesson
+        said = Said(
+            title=words.title(lesson),
+            count=text("lessons.table.step", number=self.course.at + 1, count=len(lesson.steps)),
+            text=words.text(lesson, step),
+            aim=self._aim(),
+            answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+            caption=text("lessons.table.answer"),
+        )
+        first = text("lessons.table.first") if not self.course.at else ""
+        back_words, back_cap = text("lessons.table.back"), text("app.cap.lesson_back")
+        back = Way("coach.back", back_words, self.step_back, self.back_key, back_cap, first)
+        leave = Way("coach.leave", text("lessons.table.leave"), self.host.context.scenes.pop)
+        next_cap = text("app.cap.lesson_next")
+        if step.tells and self.course.last:
+            way_on = Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, next_cap)
+        else:
+            reason = "" if step.tells else text("lessons.table.do_first")
+            next_words = text("lessons.table.next")
+            way_on = Way("coach.next", next_words, self.read_on, NEXT_KEY, next_cap, reason)
+        show = None
+        if not step.tells:
+            reason = "" if self.course.example() is not None else text("lessons.table.later")
+            show_words, cap = text("lessons.table.show"), text("app.cap.hint")
+            show = Way("coach.show", show_words, self.show_how, SHOW_KEY, cap, reason)
+        return Coach(said, way_on, back, leave, show)
+
+    def _aim(self) -> str:
+        """What is to be done now; nothing that has been done already."""
+        match self.course.task():
+            case Task.WATCH if self.course.step.asks:
+                return self.host.context.text("lessons.table.watch")
+            case Task.CHOOSE:
+                return self.host.context.text("lessons.table.choose")
+        return self.words.aim(self.lesson, self.course.step)
+
+    def say(self, answer: Answer) -> None:
+        """Answer something else than what is meant, where it can be seen."""
+        self._answer = answer
+        self.host.refresh()
+        reveal(self.host.ui.find("coach.answer"))
+
+    # ---- the way through -----------------------------------------------------------------
+
+    def read_on(self) -> None:
+        """The player has read this step."""
+        self.course.read_on()
+        self._stepped()
+
+    def step_back(self) -> None:
+        """Go back to the step before, and take back what was done since."""
+        if len(self.course.marks) < 2:
+            return
+        played, session = self.course.step_back(), self.course.session
+        if played < session.game.played:
+            self.host.travel(lambda: session.go_back(played))
+        self._stepped()
+
+    def show_how(self) -> None:
+        """Do for the player what is meant here, unless it has just been done."""
+        if self.go_on():
+            return
+        action = self.course.example()
+        if action is not None:
+            self.show_done(action)
+
+    def finish(self) -> None:
+        """The lesson is done: on to what follows."""
+        self._finished = True
+        self.host.context.tell(self.progress.finish(self.lesson.id))
+        self._follow[1]()
+
+    def start_over(self) -> None:
+        """Begin the lesson again."""
+        self.course.marks = [0]
+        self.host.travel(lambda: self.course.session.go_back(0))
+        self._stepped()
+
+    def go_on(self) -> bool:
+        """Go on to the next step if this one is done; whether that was so."""
+        done = self.course.go_on()
+        if done:
+            self._stepped()
+        return done
+
+    def _stepped(self) -> None:
+        """Another step is at hand."""
+        self._answer = None
+        self._keep()
+        self.host.refresh()
+        self._focus_way_on()
+
+    def _focus_way_on(self) -> None:
+        """Move a keyboard player's focus to the coach, or to what is pointed out."""
+        ui, coach = self.host.ui, self.host.coach
+        if not ui.ring or coach is None:
+            return
+        if self.course.step.tells:
+            ui.set_focus(coach.likeliest)
+        elif not ui.popups:
+            ui.set_focus(next(self.things_shown(self.course.step.show), coach.likeliest))
+
+    def _keep(self) -> None:
+        """Save how far the player has come; a lesson left on its last step counts as done."""
+        if self.course.finished:
+            self.host.context.tell(self.progress.finish(self.lesson.id))
+        else:
+            self.host.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def asked(self, play: Callable[[Any], None]) -> bool:
+        """What is asked may be the next step."""
+        self.go_on()
+        return False
+
+    def may(self, action: A) -> bool:
+        """Whether it is what is meant here; else the coach answers.
+
+        A fast player may be on the next step before the animation ends.
+        """
+        if self.course.session.state == "human":
+            self.go_on()
+            answer = self.course.objection(action)
+            if answer is not None:
+                self.say(answer)
+                return False
+        self._answer = None
+        return True
+
+    def refuses(self, answer: Answer | None) -> bool:
+        """Have the coach give this answer, if there is one; whether there is."""
+        if answer is not None:
+            self.say(answer)
+        else:
+            self._answer = None
+        return answer is not None
+
+    def may_settle(self, action: A) -> bool:
+        """Nothing is answered for the player that is not meant here."""
+        return not self.course.step.tells and self.course.objection(action) is None
+
+    @property
+    def shows_question(self) -> bool:
+        """While something on the table is pointed out, no panel covers it."""
+        return not (self.course.step.tells and self.course.step.show)
+
+    def ended(self) -> bool:
+        """The end of a game is but a step."""
+        self.go_on()
+        return True
+
+    def travels(self) -> None:
+        """Undo and redo move through the lesson as well."""
+        self._answer = None
+
+    def travelled(self) -> None:
+        self.course.follow()
+        self.host.refresh()

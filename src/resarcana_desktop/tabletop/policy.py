@@ -1,0 +1,115 @@
+"""What a table is played for decides what may be done there, and who speaks beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Rect
+
+    from resarcana_desktop.play.opponents import Opponents
+    from resarcana_desktop.tabletop.coach import Coach
+    from resarcana_desktop.widgets.popups import MenuItem
+
+
+class TablePolicy:
+    """A usual game: everything that the rules allow may be done, and nobody sits beside it.
+
+    A lesson and a puzzle override what they want otherwise. `ended` and `asked` return whether the
+    policy has done all there is to do.
+    """
+
+    coached = False
+    """Whether a coach has a column beside the table; there are no hints then."""
+    tutored = True
+    """Whether the tutor may speak, if the player wants it."""
+    savable = True
+    """Whether the player can save the game under a name."""
+    pays_alone = True
+    """Whether a payment that leaves no choice is made without a question."""
+    asks_twice = True
+    """Whether what cannot be meant well is asked about, and the end of a turn confirmed."""
+
+    # ---- what may be done ----------------------------------------------------------------
+
+    def may(self, action: Any) -> bool:
+        """Whether an action of the player is played; if not, the policy says why."""
+        return True
+
+    def may_all(self, answers: Sequence[Any]) -> bool:
+        """Whether several answers that are given at once are; if not, the policy says why."""
+        return True
+
+    def may_settle(self, action: Any) -> bool:
+        """Whether the program may give the only sensible answer for the player."""
+        return True
+
+    @property
+    def shows_question(self) -> bool:
+        """Whether a panel with a question may cover the table now."""
+        return True
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def opponents(self) -> Opponents | None:
+        """Who plays for the rivals; None for their bots."""
+        return None
+
+    def asked(self, play: Callable[[Any], None]) -> bool:
+        """The player is to decide; `play` plays an action for them."""
+        return False
+
+    def settled(self) -> None:
+        """Everything has come to rest, and whoever decides next has been asked."""
+
+    def ended(self) -> bool:
+        """The game is over."""
+        return False
+
+    def entered(self) -> None:
+        """The table is on top of all screens."""
+
+    def closed(self) -> None:
+        """The table is left for good."""
+
+    def travels(self) -> None:
+        """Another moment of the game is about to be shown."""
+
+    def travelled(self) -> None:
+        """Another moment of the game is shown."""
+
+    def reworded(self) -> None:
+        """The language may be another one."""
+
+    # ---- what is seen --------------------------------------------------------------------
+
+    def coach(self) -> Coach | None:
+        """The coach as things are now."""
+        return None
+
+    def pointed_out(self) -> Sequence[Rect]:
+        """The places on the table that the coach speaks of."""
+        return ()
+
+    def waits_for_reader(self) -> bool:
+        """Whether rivals wait until the player has read on."""
+        return False
+
+    def prompt(self) -> str:
+        """What the prompt says instead of what is awaited; "" for nothing else."""
+        return ""
+
+    def menu_items(self) -> Sequence[MenuItem] | None:
+        """What the menu offers instead of saving; None if it offers that."""
+        return None
+
+    @property
+    def step(self) -> int:
+        """What a double click may go through only once: the step that is shown."""
+        return 0
+
+    def inspect(self) -> Mapping[str, object]:
+        """What a program that drives this one wants to know of it."""
+        return {}
