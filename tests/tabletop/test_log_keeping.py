@@ -117,7 +117,7 @@ def test_a_round_is_a_paragraph_and_begins_with_its_heading(
     stage = replay(tmp_path)
     stage.click("copy_log")
     _, setup, *rounds = copied[0].strip().split("\n\n")
-    assert "Edda plays " in setup
+    assert "Edda chooses " in setup
     headings = [each.splitlines()[0] for each in rounds]
     assert headings == [f"Round {number}" for number in range(1, len(rounds) + 1)]
 

@@ -233,7 +233,7 @@ class TableButtons:
 
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Where buttons are too large for `area`, they lose air, then keys, then their text shrinks."""
+    """Make buttons fit `area`: with less air, then without keys, then with smaller letters."""
     for step, share in enumerate(_SHARES):
         for button in buttons:
             button.text_kind = TextKind(bold=True, share=share)

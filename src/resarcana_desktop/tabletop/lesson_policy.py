@@ -46,9 +46,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     """One lesson, from its first step to the last; `back_key` is the key of the way back."""
 
     coached = True
-    tutored = False
     savable = False
-    pays_alone = False  # lessons show how things are paid for
+    answers_alone = False  # lessons show every question
     asks_twice = False  # everything can be taken back
     back_key: int
 

@@ -23,12 +23,10 @@ class TablePolicy:
 
     coached = False
     """Whether a coach has a column beside the table; there are no hints then."""
-    tutored = True
-    """Whether the tutor may speak, if the player wants it."""
     savable = True
     """Whether the player can save the game under a name."""
-    pays_alone = True
-    """Whether a payment that leaves no choice is made without a question."""
+    answers_alone = True
+    """Whether an answer that leaves no choice is given without a question."""
     asks_twice = True
     """Whether what cannot be meant well is asked about, and the end of a turn confirmed."""
 

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=Named)
 
 
 def plain(name: str) -> str:
-    """A name as one may type it: `Coral Castle` and `coral_castle` are the same."""
+    """A name as one may type it: `Grey Tower` and `grey_tower` are the same."""
     return name.casefold().replace("_", " ").replace("’", "'").strip()
 
 

@@ -122,7 +122,7 @@ def test_without_a_column_the_card_pointed_at_has_its_words_beside_it(
 ) -> None:
     table = DraftTable(tmp_path, size)
     if folded:
-        table.scene.stage.side_open = False
+        table.scene.side_open = False
         table.scene.refresh()
         table.scene.reopen("")
     assert not table.scene.stage.layout.has_side

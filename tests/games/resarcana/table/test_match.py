@@ -188,7 +188,7 @@ def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)
     assert "Corvin{/seat}: 1 more of these 14. Next," in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
-    assert "Edda{/seat}: 1 of 8, just now " in drafting.words()
+    assert "Edda{/seat}: 1 of 8, just took " in drafting.words()
 
 
 def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_path: Path) -> None:

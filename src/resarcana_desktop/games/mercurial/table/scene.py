@@ -453,7 +453,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if self.decision in CHOOSING:
             legal = self.session.position.legal_actions()
             return legal[0] if len(legal) == 1 else None
-        return paying.only_payment(self.session.position) if self.policy.pays_alone else None
+        return paying.only_payment(self.session.position) if self.policy.answers_alone else None
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""

@@ -53,7 +53,6 @@ class PuzzlePolicy(TablePolicy):
     """One puzzle: anything may be tried, until it has ended or its solution is shown."""
 
     coached = True
-    tutored = False
     savable = False
     asks_twice = False  # everything can be taken back
     table: ResArcanaTable

@@ -87,7 +87,7 @@ class Tutor:
         scene, session = self.scene, self.scene.session
         return (
             self._least is not None
-            and scene.policy.tutored
+            and not scene.policy.coached
             and not session.practice
             and session.state == "human"
             and len(session.moment.legal) > 1
