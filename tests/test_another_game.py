@@ -354,7 +354,7 @@ def test_a_match_is_played_game_by_game_to_its_result(stage: Stage) -> None:
     assert table_of(stage).session.position.first == 1, "the loser begins"
 
     race(stage, winner=1)
-    assert "Game 2 · level at 1 : 1" in shown(stage)
+    assert "Game 2 · tied at 1 : 1" in shown(stage)
     stage.press(pygame.K_RETURN)
 
     result = race(stage, winner=1)

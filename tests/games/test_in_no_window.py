@@ -39,7 +39,7 @@ def test_games_of_the_window_are_offered_first() -> None:
 
 def test_the_window_opens_no_record_of_it() -> None:
     record = Game(shipped(), {"seats": 2}, 1).record()
-    with pytest.raises(RecordError, match='of the game "mercurial": expected "resarcana"'):
+    with pytest.raises(RecordError, match="a recording of “mercurial”, not of “resarcana”"):
         screens_of(record)
 
 

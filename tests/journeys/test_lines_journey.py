@@ -48,11 +48,11 @@ def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) ->
     with Terminal(tmp_path, *NEW, "--seed", "5") as terminal:
         terminal.until(ASKED)
         terminal.type("1")
-        assert "plays " in terminal.until(ASKED)
+        assert "chooses " in terminal.until(ASKED)
         terminal.type("take di")
         terminal.until(ASKED)
         terminal.type("quit")
-        assert "Nothing is lost" in terminal.until("window.")
+        assert "Your game is saved" in terminal.until("window.")
         assert terminal.ended() == 0
 
     stage = Stage(tmp_path)
@@ -107,10 +107,10 @@ def test_a_window_that_is_opened_takes_over(tmp_path: Path) -> None:
         terminal.until(ASKED)
         first = meet(tmp_path / "running", Wish())
         assert first is not None
-        terminal.until("the game goes on there")
+        terminal.until("Your game continues there")
         assert terminal.ended() == 0
         with Terminal(tmp_path, *NEW) as other:
-            other.until("leave them there first")
+            other.until("Close them there first")
             assert other.ended() == 1
         first.close()
     assert current_game.read(Stage(tmp_path).context) is not None
@@ -123,5 +123,5 @@ def test_what_is_begun_is_completed(tmp_path: Path) -> None:
         terminal.press("sta\t\r")
         assert "Edda to choose." in terminal.until("choose.")
         terminal.until("> ")
-        terminal.interrupt("Nothing is lost")
+        terminal.interrupt("Your game is saved")
         assert terminal.ended() == 0

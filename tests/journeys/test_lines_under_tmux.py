@@ -23,7 +23,7 @@ pytestmark = [
 ]
 
 PATIENCE_S = 60.0
-OVER = "counts in the statistics."
+OVER = "toward your statistics."
 GAME = ("play", "--text", "--lang", "en", "--seats", "human,greedy", "--setup", "standard")
 
 

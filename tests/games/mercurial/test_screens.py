@@ -115,7 +115,7 @@ def test_no_hand_is_told_to_be_hidden_where_all_lie_open(tmp_path: Path) -> None
         words[game] = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
     assert "never your hand" in words[first().id]
     assert "your hand" not in words[ID]
-    assert "not the order of any deck" in words[ID]
+    assert "never the order of a deck" in words[ID]
 
 
 def test_playing_on_from_a_moment_offers_no_open_hands(tmp_path: Path) -> None:

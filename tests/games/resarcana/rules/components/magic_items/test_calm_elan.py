@@ -25,7 +25,7 @@ def test_calm_elan_gives_no_other_essence() -> None:
 
 def test_calm_elan_has_no_power() -> None:
     tale = story(me(play="calm_elan"), rival())
-    with pytest.raises(NotationError, match="no power"):
+    with pytest.raises(NotationError, match="expected a number up to 0"):
         tale.do("use calm_elan 1")
 
 

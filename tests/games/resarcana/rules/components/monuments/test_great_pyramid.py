@@ -26,7 +26,7 @@ def test_great_pyramid_costs_gold_and_no_substitute() -> None:
 def test_great_pyramid_has_neither_power_nor_income() -> None:
     tale = story(me(play="great_pyramid"), rival(), phase="collect")
     assert tale.pool() == "0"
-    with pytest.raises(NotationError, match="no power"):
+    with pytest.raises(NotationError, match="expected a number up to 0"):
         tale.do("use great_pyramid 1")
 
 
