@@ -14,10 +14,10 @@ from resarcana_desktop.games.mercurial.lessons.session import LessonSession, ses
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
+from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import D_PAY, V_CAST, V_CONVERT, V_FLIP, V_REROLL
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
-from resarcana_desktop.games.mercurial.table.panels.paying import payments
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
-    from resarcana_desktop.games.mercurial.play.log import LogBook
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.play.words import Words
-    from resarcana_desktop.games.mercurial.table.hint import Hint
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
 
 
-class AskingHost(Protocol):
-    """The scene, as far as the prompt tells of it."""
-
-    words: Words
-    session: MercurialSession
-    log: LogBook
-    dice: DicePlan | None
-    hint: Hint
-    ui: Ui
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
-
-    @property
-    def decision(self) -> int:
-        """What is to be decided."""
-
-
-def prompt_of(host: AskingHost, refused: str) -> str:
+def prompt_of(host: MercurialHost, refused: str, *, thinking: bool) -> str:
     """What is asked of whom, as rich text; what was `refused` last takes its place."""
     words, session = host.words, host.session
     if refused:
@@ -44,7 +21,7 @@ def prompt_of(host: AskingHost, refused: str) -> str:
         who = words.game.who(session.position.seat_to_decide())
         last = host.log.lines[-1].text if host.log.lines else ""
         return f"{words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
-    if host.hint.thinking:
+    if thinking:
         return words("hint.thinking")
     if host.dice is not None and host.asked:
         return _of_dice(host, host.dice)
@@ -57,7 +34,7 @@ def prompt_of(host: AskingHost, refused: str) -> str:
     return told
 
 
-def _of_dice(host: AskingHost, dice: DicePlan) -> str:
+def _of_dice(host: MercurialHost, dice: DicePlan) -> str:
     """How many are to be marked, and how that is done."""
     words, session = host.words, host.session
     several = len(session.humans) > 1

@@ -3,62 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.uses import Uses, UsesHost
 from resarcana_desktop.tabletop.buttons import table_button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.tabletop.buttons import TableButtons
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.table.uses import Uses
     from resarcana_desktop.widgets.buttons import Button, Kind
 
 CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
 """The decisions before the first turn, each asked in a panel that can be laid aside."""
 
 
-class ControlsHost(UsesHost, Protocol):
-    """The scene, as far as the buttons speak to it."""
-
-    context: Context
-    uses: Uses
-
-    @property
-    def advised(self) -> bool:
-        """Whether the program may be asked what to do."""
-
-    buttons: TableButtons
-
-    def begin_cast(self) -> None:
-        """Open the panel in which a Cast is planned."""
-
-    def end_own_turn(self) -> None:
-        """End the turn, after a question if that is wanted."""
-
-    def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand."""
-
-    def confirm_dice(self) -> None:
-        """Convert, flip or reroll the dice that are marked."""
-
-    def clear_dice(self) -> None:
-        """Take all marks away."""
-
-    def ask_hint(self) -> None:
-        """Ask for advice."""
-
-
 class Controls:
     """Makes the buttons beside the prompt for the decision at hand."""
 
-    def __init__(self, host: ControlsHost) -> None:
+    def __init__(self, host: MercurialHost, uses: Uses) -> None:
         self.host = host
+        self.uses = uses
 
     def row(self) -> list[Button]:
         """The answers and the hint, then undo and redo."""
@@ -155,7 +124,7 @@ class Controls:
     ) -> Button:
         """A button for an action without any more to it; it says why that cannot be done."""
         cap = self.host.words.cap(command or name)
-        reason = self.host.uses.why(int(actions.simple(verb, 0)))
+        reason = self.uses.why(int(actions.simple(verb, 0)))
         return self._button(name, do, key=key, cap=cap, reason=reason, primary=primary)
 
     def _of_dice(self) -> list[Button]:

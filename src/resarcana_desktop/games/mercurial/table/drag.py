@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -13,9 +13,7 @@ from resarcana_desktop.render.controls import draw_selected
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.mercurial.play.words import Words
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.spots import Spot
 
 _FAR: Final = 8
@@ -24,36 +22,12 @@ _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
 
 
-class DragHost(Protocol):
-    """The scene, as far as what is dragged speaks to it."""
-
-    context: Context
-    board: Board
-    words: Words
-    uses: Uses
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
-
-    def clicked(self, spot: Spot) -> None:
-        """Do what a click on a spot does."""
-
-    def refuse(self, why: str) -> None:
-        """Say in the prompt why something cannot be done."""
-
-    def lifted(self) -> None:
-        """Something leaves the table, or is laid down again: its picture changes."""
-
-    def invalidate(self, place: Rect) -> None:
-        """Something has moved here."""
-
-
 class Drag:
     """What the pointer holds, if anything, and what comes of letting go of it."""
 
-    def __init__(self, host: DragHost) -> None:
+    def __init__(self, host: MercurialHost, uses: Uses) -> None:
         self.host = host
+        self.uses = uses
         self._held: tuple[Spot, tuple[int, int]] | None = None
         """What the button went down on, and where."""
         self._at: tuple[int, int] | None = None
@@ -80,7 +54,7 @@ class Drag:
             return
         start = self._held[1]
         far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _FAR
-        uses = self.host.uses
+        uses = self.uses
         lifts = uses.pays(spot) or uses.ways(spot)
         if (far or self._at is not None) and lifts and self.host.asked:
             self._go_on(spot, pos)
@@ -116,7 +90,7 @@ class Drag:
             if any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar")):
                 host.clicked(spot)
             elif not zones[spot.zone].collidepoint(pos):
-                host.refuse(host.uses.refusal(spot) or host.words("drop.take"))
+                host.refuse(self.uses.refusal(spot) or host.words("drop.take"))
         elif not zones["hand"].collidepoint(pos):
             host.clicked(spot)
 
@@ -158,7 +132,7 @@ class Drag:
         if spot.zone != "die" or self._at is None:
             return None
         found = self._spell_at(self._at)
-        taken = found is not None and _takes(found, spot) and self.host.uses.lit(found)
+        taken = found is not None and _takes(found, spot) and self.uses.lit(found)
         return found if taken else None
 
     def _spell_at(self, pos: tuple[int, int]) -> Spot | None:

@@ -8,7 +8,7 @@ that the player sees it before it is done.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -21,8 +21,9 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
     told_of_reason,
     told_of_worth,
 )
+from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.panels import casting, paying
+from resarcana_desktop.games.mercurial.table.panels import casting
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, words
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.tabletop.buttons import HINT
@@ -36,46 +37,13 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.play.opponents import Opponents
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
 
 NAMED: Final = 3
 """So many actions are named."""
 PANEL_BUTTON: Final = "panel.hint"
 _CAST: Final = int(actions.simple(codes.V_CAST, 0))
-
-
-class HintHost(casting.CastHost, Protocol):
-    """The scene, as far as the hint speaks to it."""
-
-    session: MercurialSession
-    opponents: Opponents
-    ui: Ui
-    plan: CastPlan | None
-    payment: paying.Payment | None
-
-    @property
-    def decision(self) -> int:
-        """What is to be decided."""
-
-    def play(self, action: int) -> None:
-        """Play an action."""
-
-    def refuse(self, why: str) -> None:
-        """Say in the prompt why something cannot be done."""
-
-    def open_panel(self, panel: TablePanel) -> None:
-        """Open a panel over the table."""
-
-    def close_popup(self) -> None:
-        """Close what is open on top."""
-
-    def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand anew."""
-
-    def mark_dice(self, advised: Sequence[int]) -> None:
-        """Mark the dice that these actions are about."""
 
 
 class WaysToCast:
@@ -93,7 +61,7 @@ class WaysToCast:
 class Hint:
     """Asks for advice, and shows it once it is there."""
 
-    def __init__(self, host: HintHost) -> None:
+    def __init__(self, host: MercurialHost) -> None:
         self.host = host
         self._asked_from = ""
 
@@ -239,7 +207,7 @@ class Hint:
         elif decision in DECISIONS:
             host.mark_dice(plan)
         elif decision == codes.D_PAY:
-            host.payment = paying.payments([advice.action])[0]
+            host.payment = payments([advice.action])[0]
             host.reopen("confirm")
         else:
             host.play(advice.action)

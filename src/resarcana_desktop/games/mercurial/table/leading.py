@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,29 +14,21 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.uses import Uses
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
 
 _MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
 _LAST: Final = ("recycle", "acuity", "take_back", "end")
 """Buttons that may be all there is left to do in a turn."""
 
 
-class LeadingHost(Protocol):
-    """The scene, as far as the focus is led there."""
-
-    ui: Ui
-    board: Board
-    uses: Uses
-
-
 class Leading:
     """Brings the focus to what can be done next, unless the player looks around."""
 
-    def __init__(self, host: LeadingHost) -> None:
+    def __init__(self, host: MercurialHost, uses: Uses) -> None:
         self.host = host
+        self.uses = uses
         self._looking = False
         """Whether the focus was moved since the last answer."""
 
@@ -55,7 +47,7 @@ class Leading:
 
     def lead(self) -> None:
         """Bring the focus from where nothing can be done to the nearest thing that can be used."""
-        ui, uses = self.host.ui, self.host.uses
+        ui, uses = self.host.ui, self.uses
         focus = ui.focus
         if not ui.ring or ui.popups or (focus is not None and self._looking):
             return
@@ -77,7 +69,7 @@ class Leading:
         and Enter would end it unplayed.
         """
         if isinstance(focus, Spot):
-            return self.host.uses.lit(focus)
+            return self.uses.lit(focus)
         return focus.enabled and focus.name != "end"
 
 

@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan, key_of
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.payments import Payment, only_payment
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -29,11 +30,10 @@ from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
-from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
+from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
-from resarcana_desktop.games.mercurial.table.prompt import Prompt
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.staging import motion_of, places
@@ -42,6 +42,7 @@ from resarcana_desktop.games.mercurial.table.uses import Uses
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.base import Popup
@@ -88,7 +89,7 @@ class MercurialTable(TableScene[MercurialSession]):
     ) -> None:
         super().__init__(context, session, bots, FALLBACK_BOT, policy=policy)
         self.words = self._new_words()
-        self.payment: paying.Payment | None = None
+        self.payment: Payment | None = None
         self.plan: CastPlan | None = None
         self.dice: DicePlan | None = None
         self.log = LogBook(self.words.game)
@@ -101,9 +102,9 @@ class MercurialTable(TableScene[MercurialSession]):
         self.side = SideColumn(self)
         self.hint = Hint(self)
         self.uses = Uses(self)
-        self.controls = Controls(self)
-        self.drag = Drag(self)
-        self.leading = Leading(self)
+        self.controls = Controls(self, self.uses)
+        self.drag = Drag(self, self.uses)
+        self.leading = Leading(self, self.uses)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
         self._told = ""
@@ -288,7 +289,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last takes its place."""
-        return self._told or prompt_of(self, self._refused)
+        return self._told or prompt_of(self, self._refused, thinking=self.hint.thinking)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -453,7 +454,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if self.decision in CHOOSING:
             legal = self.session.position.legal_actions()
             return legal[0] if len(legal) == 1 else None
-        return paying.only_payment(self.session.position) if self.policy.answers_alone else None
+        return only_payment(self.session.position) if self.policy.answers_alone else None
 
     def _focus_dice(self) -> None:
         """Who chooses dice by keys begins at the first that can be chosen."""
@@ -487,7 +488,7 @@ class MercurialTable(TableScene[MercurialSession]):
             several, seed = len(self.session.humans) > 1, self.session.seed_of_answer()
             return choose_panel(self, position, seed, name_player=several)
         if self.decision == codes.D_PAY:
-            return paying.pay_panel(self, position, focus, self.taking_back())
+            return pay_panel(self, position, focus, self.taking_back())
         if self.decision >= FIRST_STEP:
             self.plan = self.plan or CastPlan(position)
             return CastPanel(self, position, self.plan).build(focus, self.taking_back())

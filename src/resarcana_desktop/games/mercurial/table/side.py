@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -19,13 +19,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.mercurial.play.log import LogBook
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.play.words import Words
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.widgets.ui import Ui
 
 _SHARE: Final = 62
 _SHARE_OF_LARGE_TEXT: Final = 72
@@ -34,28 +29,10 @@ _LARGE_TEXT: Final = 1.3
 _PAD = 16
 
 
-class SideHost(Protocol):
-    """The scene, as far as the column speaks to it."""
-
-    context: Context
-    words: Words
-    board: Board
-    session: MercurialSession
-    log: LogBook
-    ui: Ui
-
-    @property
-    def moving(self) -> bool:
-        """Whether cards are on their way."""
-
-    def refusal(self, spot: Spot) -> str:
-        """Why a spot cannot be used now."""
-
-
 class SideColumn:
     """Draws the column, where the window has room for it, and scrolls the log."""
 
-    def __init__(self, host: SideHost) -> None:
+    def __init__(self, host: MercurialHost) -> None:
         self.host = host
         self.offset = 0
         self._shown: Spot | None = None

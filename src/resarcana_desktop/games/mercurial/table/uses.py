@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import given_now
@@ -25,10 +25,7 @@ from resarcana_desktop.widgets.popups import Menu, MenuItem
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.play.words import Words
-    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.spots import Spot
 
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
@@ -39,30 +36,10 @@ TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
 """What takes a card that lies open, by the zone in which it lies."""
 
 
-class UsesHost(Protocol):
-    """The scene, as far as it is asked what can be done."""
-
-    words: Words
-    session: MercurialSession
-    dice: DicePlan | None
-    board: Board
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
-
-    @property
-    def decision(self) -> int:
-        """What is to be decided."""
-
-    def play(self, action: int) -> None:
-        """Play an action."""
-
-
 class Uses:
     """What every spot can be used for, as the game stands since `look`."""
 
-    def __init__(self, host: UsesHost) -> None:
+    def __init__(self, host: MercurialHost) -> None:
         self.host = host
         self._legal: frozenset[int] = frozenset()
 

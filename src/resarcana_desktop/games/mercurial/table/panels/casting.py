@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from resarcana_desktop.games.mercurial.play.cast_plan import Key, Step, Worked
-    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "cast"
@@ -44,26 +44,10 @@ _TRIED: Final = 4
 """Answers to each step that are tried to find out how high the panel can become."""
 
 
-class CastHost(Protocol):
-    """The scene, as far as the panel speaks to it."""
-
-    words: Words
-
-    @property
-    def advised(self) -> bool:
-        """Whether the program may be asked what to do."""
-
-    def open_cast(self, focus: str) -> None:
-        """Open the panel anew with the plan as it is now."""
-
-    def cast(self) -> None:
-        """Do as planned."""
-
-
 class CastPanel:
     """Builds the panel for a plan."""
 
-    def __init__(self, host: CastHost, position: MercurialPosition, plan: CastPlan) -> None:
+    def __init__(self, host: MercurialHost, position: MercurialPosition, plan: CastPlan) -> None:
         self.host = host
         self.text = host.words
         self.position = position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -30,29 +30,17 @@ from resarcana_desktop.widgets.labels import HEADING, Label
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "choose"
 
 
-class ChooseHost(Protocol):
-    """The scene, as far as the panel speaks to it."""
-
-    words: Words
-
-    def play(self, action: int) -> None:
-        """Play an action."""
-
-    def lay_aside(self) -> None:
-        """Show the table until the player comes back to the choice."""
-
-
 def choose_panel(
-    host: ChooseHost, position: MercurialPosition, seed: int, *, name_player: bool
+    host: MercurialHost, position: MercurialPosition, seed: int, *, name_player: bool
 ) -> TablePanel:
     """Cards with what they say, one to be chosen; or by lot, drawn from `seed`.
 

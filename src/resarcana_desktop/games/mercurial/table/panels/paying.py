@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.payments import (
+    Payment,
+    changed,
+    next_payment,
+    payments,
+    proposed,
+)
 from resarcana_desktop.games.mercurial.render.faces import Filled
-from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import D_PAY, ELEMENTS, FACES, UNITS_OF_SLOT
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES, UNITS_OF_SLOT
 from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import (
@@ -29,88 +34,14 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.widgets.base import Widget
 
 NAME: Final = "pay"
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """Dice of one Element, Mana and Acuity."""
-
-    action: int
-    element: int
-    dice: int
-    mana: int
-    acuity: int
-
-
-class PayHost(Protocol):
-    """The scene, as far as the panel speaks to it."""
-
-    words: Words
-    payment: Payment | None
-
-    def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand anew."""
-
-    def play(self, action: int) -> None:
-        """Play an action."""
-
-    def undo(self) -> None:
-        """Take back to the player's last decision."""
-
-
-def payments(legal: Sequence[int]) -> list[Payment]:
-    """The payments among the legal actions."""
-    return [
-        Payment(
-            each,
-            int(actions.first_of(each)),
-            int(actions.second_of(each)),
-            int(actions.third_of(each)),
-            int(actions.fourth_of(each)),
-        )
-        for each in legal
-    ]
-
-
-def only_payment(position: MercurialPosition) -> int | None:
-    """The payment that is due where there is no other one: then there is nothing to ask.
-
-    It can be taken back like one that was chosen: nothing is rolled or revealed by it.
-    """
-    if int(position.state.decision) != D_PAY:
-        return None
-    found = position.legal_actions()
-    return found[0] if len(found) == 1 else None
-
-
-def proposed(found: Sequence[Payment]) -> Payment:
-    """The payment that costs least for good: Acuity is gone, dice and Mana come back.
-
-    Of those alike the one with most dice: Mana can pay for any Element.
-    """
-    return min(found, key=lambda each: (each.acuity, -each.dice, each.mana))
-
-
-def changed(found: Sequence[Payment], now: Payment, field: str, value: int) -> Payment | None:
-    """The payment nearest to the present one with another number of something; None if none is."""
-    fits = [each for each in found if getattr(each, field) == value]
-    if field != "element":
-        same = [each for each in fits if each.element == now.element]
-        fits = same or [each for each in fits if not each.dice or not now.dice]
-
-    def away(each: Payment) -> tuple[int, int]:
-        others = ("dice", "mana", "acuity")
-        parts = [abs(getattr(each, part) - getattr(now, part)) for part in others]
-        return (4 * parts[0] + 2 * parts[1] + parts[2], each.acuity)
-
-    return min(fits, key=away, default=None)
-
-
 def pay_panel(
-    host: PayHost, position: MercurialPosition, focus: str, cancel: Callable[[], None] | None
+    host: MercurialHost, position: MercurialPosition, focus: str, cancel: Callable[[], None] | None
 ) -> TablePanel:
     """The panel for the Spell that is asked about."""
     found = payments(position.legal_actions())
@@ -146,7 +77,7 @@ def pay_panel(
 
 
 def _controls(
-    host: PayHost, position: MercurialPosition, found: Sequence[Payment], now: Payment
+    host: MercurialHost, position: MercurialPosition, found: Sequence[Payment], now: Payment
 ) -> list[Widget]:
     text, state, seat = host.words, position.state, position.seat_to_decide()
     spell = position.faces.cards[int(state.asked)]
@@ -181,25 +112,13 @@ def _controls(
         value = getattr(now, field)
         ways: list[Callable[[], None] | None] = []
         for step in (-1, 1):
-            other = _next(found, now, field, step)
+            other = next_payment(found, now, field, step)
             focus = f"{field}.{'less' if step < 0 else 'more'}"
             ways.append(None if other is None else partial(choose, other, focus))
         icon = f"{{icon:{ELEMENTS[now.element]}}}" if field == "dice" else f"{{icon:{field}}}"
         told = text(f"pay.{field}", before=owned, after=owned - value)
         rows.append(stepper(field, f"{icon} {told}", value, ways[0], ways[1], text("pay.no_other")))
     return rows
-
-
-def _next(found: Sequence[Payment], now: Payment, field: str, step: int) -> Payment | None:
-    """The next payment with more (1) or less (-1) of something."""
-    values = sorted({getattr(each, field) for each in found})
-    value = getattr(now, field)
-    after = [each for each in values if (each - value) * step > 0]
-    for each in after if step > 0 else reversed(after):
-        other = changed(found, now, field, each)
-        if other is not None:
-            return other
-    return None
 
 
 def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
