@@ -55,7 +55,7 @@ def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:
 @only_compiled
 def test_luck_is_taken_off_where_that_is_asked_for(run: Run) -> None:
     words = ("arena", "greedy", "greedy", "--games", "4", "--luck", "0", *HERE)
-    assert "With the luck taken off: " in run(*words).out
+    assert "Without luck: " in run(*words).out
     found = json.loads(run(*words, "--json").out)["luck_adjusted"]
     assert {"win_share", "win_share_interval", "elo", "mean_luck", "variance_left"} <= set(found)
     low, high = found["mean_luck_interval"]

@@ -141,7 +141,7 @@ class TableButtons:
         gap = style.px(_GAP)
         x = area.right
         for button in reversed(self.row):
-            width, height = button.measure(style, area.width)
+            width, height = button.natural(style, area.width)
             x -= width
             button.arrange(style, Rect(x, area.centery - height // 2, width, height))
             x -= gap
@@ -162,7 +162,7 @@ class TableButtons:
             _fit(self.head, area, style)
         x = area.left
         for button in self.head:
-            width, height = button.measure(style, area.width)
+            width, height = button.natural(style, area.width)
             left = max(area.right - width, x) if button is self.head[-1] else x
             button.arrange(style, Rect(left, area.y, width, max(height, area.height)))
             x += width + style.px(_GAP)
@@ -233,13 +233,16 @@ class TableButtons:
 
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Make buttons fit `area`: with less air, then without keys, then with smaller letters."""
+    """Make buttons fit `area`: with less air, then without keys, then with smaller letters.
+
+    What they measure is kept for a layout, so their natural size is asked for at each step.
+    """
     for step, share in enumerate(_SHARES):
         for button in buttons:
             button.text_kind = TextKind(bold=True, share=share)
             button.padding = button.padding if step < _LESS_AIR else _BESIDE_SIGN
             button.cap = button.cap if step < _NO_KEYS else ""
-        sizes = [button.measure(style, 10_000) for button in buttons]
+        sizes = [button.natural(style, 10_000) for button in buttons]
         width = sum(w for w, _ in sizes) + style.px(_GAP) * (len(buttons) - 1)
         if width <= area.width and max((h for _, h in sizes), default=0) <= area.height:
             return
