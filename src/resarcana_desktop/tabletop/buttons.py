@@ -54,9 +54,9 @@ def table_button(
     *,
     reason: str = "",
     kind: Kind = "plain",
-    told: str = "",
+    tooltip: str = "",
 ) -> Button:
-    """A button of the table; `told` says on hover what a button with a mere sign does."""
+    """Make a button of the table; a button with a mere sign has a `tooltip`."""
     return Button(
         text,
         action,
@@ -65,9 +65,9 @@ def table_button(
         cap=cap,
         shortcut_key=key,
         reason=reason,
-        tooltip=told,
+        tooltip=tooltip,
         height=_HEIGHT,
-        padding=_BESIDE_SIGN if told else _BESIDE_WORDS,
+        padding=_BESIDE_SIGN if tooltip else _BESIDE_WORDS,
     )
 
 
@@ -83,7 +83,7 @@ class TableButtons:
         self._unfold: list[SignButton] = []
 
     def build(self, *, unfolds: bool = False) -> list[Widget]:
-        """All buttons of this moment; `unfolds` adds one that opens the side column."""
+        """Make all buttons of this moment; `unfolds` adds one that opens the side column."""
         scene, text = self.scene, self.scene.context.text
         menu = table_button(
             "menu",
@@ -96,21 +96,21 @@ class TableButtons:
         if scene.column is None:
             self.row.append(menu)
         else:
-            told = text("app.table.hide_side")
+            hides = text("app.table.hide_side")
             self.head = [
                 menu,
                 table_button("speed", scene.speed_text(), scene.next_speed, key=pygame.K_s),
-                table_button("help", "?", scene.open_help, told=text("app.table.help")),
-                table_button("side", ">", scene.toggle_side, key=pygame.K_l, told=told),
+                table_button("help", "?", scene.open_help, tooltip=text("app.table.help")),
+                table_button("side", ">", scene.toggle_side, key=pygame.K_l, tooltip=hides),
             ]
         if unfolds:
-            told, key = text("app.table.show_side"), pygame.K_l
-            sign = SignButton("<", scene.toggle_side, "side", told=told, shortcut_key=key)
+            shows, key = text("app.table.show_side"), pygame.K_l
+            sign = SignButton("<", scene.toggle_side, "side", tooltip=shows, shortcut_key=key)
             self._unfold = [sign]
         return [*self.row, *self.head, *self._unfold]
 
     def undo_and_redo(self) -> list[Button]:
-        """Both are always there, so that no other button moves when one of them can be used."""
+        """Make both; they are always there, so no other button moves when one can be used."""
         text, session = self.scene.context.text, self.scene.session
         no_undo = session.undo_obstacle() == "nothing"
         reasons = {
@@ -168,12 +168,12 @@ class TableButtons:
             x += width + style.px(_GAP)
 
     def rects(self) -> list[Rect]:
-        """What the buttons cover, with their shadows."""
+        """Return the rectangles that the buttons cover, with their shadows."""
         reach = 2 * self.scene.context.look.px(_SHADOW)
         return [each.rect.inflate(reach, reach) for each in (*self.row, *self.head, *self._unfold)]
 
     def looks(self) -> dict[tuple[int, int, int, int], object]:
-        """How each button looks, by what it covers."""
+        """Return how each button looks, by the rectangle that it covers."""
         found: dict[tuple[int, int, int, int], object] = {}
         buttons = (*self.row, *self.head, *self._unfold)
         for each, rect in zip(buttons, self.rects(), strict=True):
@@ -249,7 +249,7 @@ def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
 
 
 class SignButton(Widget):
-    """A square button with a plus, a minus, or an arrow: + - < >; `told` is its hint."""
+    """A square button with a plus, a minus or an arrow: + - < >."""
 
     focusable = True
 
@@ -259,24 +259,24 @@ class SignButton(Widget):
         action: Callable[[], None],
         name: str,
         *,
-        told: str = "",
+        tooltip: str = "",
         shortcut_key: int | None = None,
     ) -> None:
         super().__init__(name)
         self.sign = sign
         self.action = action
-        self.told = told
+        self.tooltip = tooltip
         self.shortcut_key = shortcut_key
         self.possible = True
 
     def hint(self) -> str:
-        return self.told
+        return self.tooltip
 
     def description(self, words: Wording) -> Node | None:
-        """What it does, and to what."""
+        """Say what it does, and to what."""
         key = {"-": "less", "+": "more", "<": "earlier", ">": "later"}[self.sign]
-        told = self.told or words.text(f"reader.{key}", what=self.label)
-        return Node("button", told, enabled=self.possible, doings=("press",))
+        name = self.tooltip or words.text(f"reader.{key}", what=self.label)
+        return Node("button", name, enabled=self.possible, doings=("press",))
 
     def shortcut(self, event: Event) -> bool:
         if self.shortcut_key is None or event.key != self.shortcut_key or not self.possible:

@@ -1,4 +1,4 @@
-"""What a table is played for decides what may be done there, and who speaks beside it."""
+"""What a table is played for: what may be done there, and whether a coach speaks beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TablePolicy:
-    """A usual game: everything that the rules allow may be done, and nobody sits beside it.
+    """A usual game: everything that the rules allow may be done, and there is no coach.
 
     A lesson and a puzzle override what they want otherwise. `ended` and `asked` return whether the
     policy has done all there is to do.
@@ -28,7 +28,7 @@ class TablePolicy:
     answers_alone = True
     """Whether an answer that leaves no choice is given without a question."""
     asks_twice = True
-    """Whether what cannot be meant well is asked about, and the end of a turn confirmed."""
+    """Whether the player may be asked before a turn ends."""
 
     # ---- what may be done ----------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class TablePolicy:
         return False
 
     def settled(self) -> None:
-        """Everything has come to rest, and whoever decides next has been asked."""
+        """Everything has come to rest, and the next player to decide has been asked."""
 
     def ended(self) -> bool:
         """The game is over."""
@@ -109,5 +109,5 @@ class TablePolicy:
         return 0
 
     def inspect(self) -> Mapping[str, object]:
-        """What a program that drives this one wants to know of it."""
+        """Return what a test that drives the program reads, by name."""
         return {}

@@ -22,22 +22,22 @@ LEAST: Final = 11
 
 
 class Prompt(Widget):
-    """A sentence as large as it fits its place; `told` gives it.
+    """A sentence, as large as it fits its place; `sentence` returns it as rich text.
 
-    `refusals` counts those that it has told of: each is heard, be it the same again.
+    `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
     """
 
     shows_pointer = False
 
-    def __init__(self, told: Callable[[], str], refusals: Callable[[], int]) -> None:
+    def __init__(self, sentence: Callable[[], str], refusals: Callable[[], int]) -> None:
         super().__init__("prompt")
-        self._told = told
+        self._sentence = sentence
         self._refusals = refusals
 
     @property
     def markup(self) -> str:
         """What it says now."""
-        return self._told()
+        return self._sentence()
 
     @property
     def clipped(self) -> bool:
@@ -47,14 +47,14 @@ class Prompt(Widget):
     def description(self, words: Wording) -> Node | None:
         """What it says, as soon as it changes."""
         own = f"{self.name}:{self._refusals()}"
-        return Node("status", words.plain(self._told()), id=own, live=True)
+        return Node("status", words.plain(self._sentence()), id=own, live=True)
 
     def _text(self) -> RichText:
         style = self.style
         assert style is not None
-        told, width = self._told(), max(self.rect.width, 1)
+        sentence, width = self._sentence(), max(self.rect.width, 1)
         for px in range(max(style.text_px(_SIZE), LEAST), LEAST - 1, -1):
-            text = rich(told, text_font("body", px), style.theme, style.icons, width)
+            text = rich(sentence, text_font("body", px), style.theme, style.icons, width)
             if text.size[1] <= self.rect.height + 2:
                 break
         return text
