@@ -20,10 +20,7 @@ from resarcana_desktop.render.icons import NO_ICONS
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.tabletop.scene import TableScene
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Button, Column, Label, Node
 from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
 
@@ -37,8 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Widget, Wording
 
 
 # ---- playing -------------------------------------------------------------------------------------

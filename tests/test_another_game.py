@@ -29,9 +29,7 @@ from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.gilt import GiltWords
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Button, GiltWords, Label
 from tests import stand_in
 from tests.scenes.statistics.player import put_games
 from tests.stand_in_screens import RaceReplayTable, RaceScreens, RaceTable

@@ -19,7 +19,7 @@ from resarcana_desktop.app.window import Window, laid_out_size
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.icons import NO_ICONS
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 
 class Quiet(Scene):

@@ -17,8 +17,7 @@ from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.reader_adapter import ROOT, Numbers, open_adapter, update_of
 from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets.nodes import Node, Wording
-from resarcana_desktop.widgets.tree import Tree
+from resarcana_desktop.widgets import Node, Tree, Wording
 from tests.support.window import Stage
 
 
@@ -329,7 +328,7 @@ def test_every_role_is_known_to_the_library() -> None:
     pytest.importorskip("accesskit")
     from typing import get_args
 
-    from resarcana_desktop.widgets.nodes import Role
+    from resarcana_desktop.widgets import Role
 
     for role in get_args(Role):
         node = Node(role, "name", "value", id="x", doings=("press", "focus", "less", "more", "set"))

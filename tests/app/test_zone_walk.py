@@ -11,7 +11,7 @@ from resarcana_desktop.app.keys import known_by
 from resarcana_desktop.app.zone_walk import ZoneWalk
 from resarcana_desktop.app.zones import Zone
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 from tests.support.window import Stage
 
 TURN = known_by(pygame.K_t)

@@ -29,8 +29,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.about import Help, Summary, summary_in
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.rows import RowList
+from resarcana_desktop.widgets import Button, RowList
 from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read

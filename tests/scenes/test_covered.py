@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import Panel
 from tests.scenes.test_every_screen import ALL, opened
 from tests.support.window import Stage
 

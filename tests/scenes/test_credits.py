@@ -10,7 +10,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.support.window import Stage
 
 

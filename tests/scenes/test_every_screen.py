@@ -34,8 +34,7 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import Button, Panel
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history

@@ -7,8 +7,7 @@ import pytest
 
 from resarcana_desktop.scenes.keys import KeysScene
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.key_field import KeyField
+from resarcana_desktop.widgets import Button, KeyField
 from tests.support.window import Stage
 
 

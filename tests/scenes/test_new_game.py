@@ -27,10 +27,7 @@ from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
 from tests.support.made_up_set import refuse_together, write_fens
 from tests.support.window import SIZES, Stage, layout_problems
 

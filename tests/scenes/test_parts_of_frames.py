@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import ScrollArea
 from tests.games.mercurial.table.test_layout import moment
 from tests.scenes.replay.recorded import history
 from tests.scenes.test_every_screen import OVERLAYS, SCREENS

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from resarcana_desktop.render.theme import DARK_WOOD
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve, spread
-from resarcana_desktop.widgets.seat_marks import seat_shape
+from resarcana_desktop.widgets import seat_shape
 from tests.support.window import Stage
 
 WHITE = (255, 255, 255)

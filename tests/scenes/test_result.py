@@ -10,8 +10,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.widgets.gilt import GiltWords
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import GiltWords, Label
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players
 from tests.support.window import Stage

@@ -8,8 +8,7 @@ import pytest
 
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.shell import ProgramShell
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node, Widget
 from tests.scenes.test_every_screen import ALL, opened
 from tests.support.reader import Reader
 from tests.support.window import Stage

@@ -11,9 +11,7 @@ from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.switches import Choice, Stepper
+from resarcana_desktop.widgets import Choice, Label, Panel, Stepper
 from tests.support.window import Stage
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.popups import Menu
+from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.games.resarcana.play.clicker import Clicker, session_at

@@ -20,10 +20,8 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets import Button, Label, ScrollArea, TextKind
 from resarcana_desktop.widgets.paint import first_lines, wrapped_size
-from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.scenes.load.library import fill
 from tests.support.window import Stage
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from resarcana_desktop.widgets.nodes import Handling, Node
+from resarcana_desktop.widgets import Handling, Node
 from tests.support.window import Stage
 
 _NEVER = (

@@ -22,10 +22,7 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets.base import Popup, Widget
-from resarcana_desktop.widgets.boxes import Box, Space
-from resarcana_desktop.widgets.labels import Rule
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets import Box, Popup, Rule, Space, Ui, Widget
 
 SIZES = ((1024, 600), (1920, 1080), (3840, 2160))
 LEAST_HIT = 32

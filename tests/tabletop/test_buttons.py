@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.tabletop.buttons import _fit, table_button
-from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets import Free
 from tests.support.window import Stage
 
 WORDS = ("Recycle", "Take back", "Cast", "End turn", "Undo", "Redo", "Menu")

@@ -9,8 +9,7 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.tabletop import log_keeping
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Button, Label
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.games.resarcana.play.clicker import Clicker, session_at

@@ -4,8 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets import Ui, Widget
 
 
 class Shown:

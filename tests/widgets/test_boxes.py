@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.base import Align, Size, Widget
-from resarcana_desktop.widgets.boxes import (
+from resarcana_desktop.widgets import (
+    Align,
     Centre,
     Column,
     Flow,
@@ -14,10 +14,12 @@ from resarcana_desktop.widgets.boxes import (
     Inset,
     Limit,
     Row,
+    Size,
     Stacks,
-    shares,
+    Style,
+    Widget,
 )
-from resarcana_desktop.widgets.style import Style
+from resarcana_desktop.widgets.boxes import shares
 
 
 class Block(Widget):

@@ -4,11 +4,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, RichLabel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
+from resarcana_desktop.widgets import TOOLTIP_DELAY, Button, Column, Label, RichLabel, ScrollArea
 from tests.widgets.shown import Shown
 
 

@@ -4,15 +4,23 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.style import Style
-from resarcana_desktop.widgets.swatches import Swatches
-from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+from resarcana_desktop.widgets import (
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Limit,
+    Menu,
+    MenuItem,
+    ScrollArea,
+    Size,
+    Stepper,
+    Style,
+    Swatches,
+    Switch,
+    Widget,
+)
 from tests.widgets.shown import Shown
 
 OPTIONS = [("sun", "Sun"), ("moon", "Moon"), ("random", "Random")]

@@ -6,9 +6,7 @@ import pytest
 
 from resarcana_desktop.app.chores import Chores
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.shelves import Easel
+from resarcana_desktop.widgets import Column, Easel, Label
 from tests.widgets.shown import Shown
 
 

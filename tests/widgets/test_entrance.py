@@ -7,10 +7,8 @@ import pytest
 from pygame import Surface
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets import Menu, MenuItem, Ui, Widget
 from resarcana_desktop.widgets.entrance import SECONDS
-from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.ui import Ui
 from tests.widgets.shown import Shown
 
 GROUND = (0, 0, 90)

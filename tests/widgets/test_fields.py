@@ -4,9 +4,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets.boxes import Column, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets import Button, Column, Row, TextField
 from tests.widgets.shown import Shown
 
 CTRL = pygame.KMOD_CTRL

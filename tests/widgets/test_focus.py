@@ -4,9 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.focus import DOWN, LEFT, RIGHT, UP, following, nearest, nearest_to
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Button, Label, nearest_to
+from resarcana_desktop.widgets.focus import DOWN, LEFT, RIGHT, UP, following, nearest
 
 
 def grid(columns: int, rows: int) -> list[Rect]:

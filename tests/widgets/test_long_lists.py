@@ -9,13 +9,8 @@ import pytest
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button, Column, LongGrid, RowList, ScrollArea, Wording
 from resarcana_desktop.widgets.heights import Heights
-from resarcana_desktop.widgets.long_grid import LongGrid
-from resarcana_desktop.widgets.nodes import Wording
-from resarcana_desktop.widgets.rows import RowList
-from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.widgets.shown import Shown
 
 SHORT, LONG = 12, 10_000

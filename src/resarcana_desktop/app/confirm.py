@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Kind, Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

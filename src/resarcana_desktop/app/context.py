@@ -26,7 +26,7 @@ from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.theme import THEMES, Theme
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets.nodes import Wording
+from resarcana_desktop.widgets import Wording
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.shell import Shell
     from resarcana_desktop.app.speech.speaker import Speaker
     from resarcana_desktop.app.zones import Zone
-    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets import Node
 
 DESIGN_SIZE = (1920, 1080)
 """The size of the surface at which a length in the design is one pixel."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.app.speech.speaker import Kind
-    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets import Node
 
 _EVERY: Final = 0.1
 """Seconds between two looks at a screen that goes on changing."""

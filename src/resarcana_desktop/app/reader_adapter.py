@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from resarcana_desktop.app.spoken import sentence
 
 if TYPE_CHECKING:
-    from resarcana_desktop.widgets.nodes import Handling, Node, Role
+    from resarcana_desktop.widgets import Handling, Node, Role
 
 ROOT: Final = 1
 """The number of the root in every tree."""

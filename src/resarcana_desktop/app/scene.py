@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.tree import Tree, perform
+from resarcana_desktop.widgets import Node, Tree, perform
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.tree import Doer
+    from resarcana_desktop.widgets import Doer, Handling, Wording
 
 Size = tuple[int, int]
 

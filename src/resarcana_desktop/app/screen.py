@@ -9,11 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.render.background import draw_scrim, draw_table
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets import Button, Centre, Column, Inset, Limit, Panel, Ui, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +18,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.tree import Tree
+    from resarcana_desktop.widgets import Tree, Wording
 
 
 class Screen(Scene):

@@ -17,7 +17,7 @@ import pygame
 
 from resarcana_desktop.app.reader_adapter import AdapterFailed, Numbers, open_adapter, update_of
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.reader_adapter import Adapter
-    from resarcana_desktop.widgets.nodes import Handling
-    from resarcana_desktop.widgets.tree import Tree
+    from resarcana_desktop.widgets import Handling, Tree
 
 REQUEST: Final = pygame.event.custom_type()
 """The event that a reader wants something done: its `node`, `handling` and `value`."""

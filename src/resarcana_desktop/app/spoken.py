@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets import Node
 
 _NAMED: Final = frozenset(
     {"button", "choice", "menu item", "radio", "stepper", "slider", "field", "dialog", "menu"}

@@ -16,12 +16,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.timed import in_time
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.nodes import Node, Span
+from resarcana_desktop.widgets import HEADING, Button, Flow, Label, Node, Size, Span, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 T = TypeVar("T")
 

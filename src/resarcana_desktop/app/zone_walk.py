@@ -10,8 +10,7 @@ import pygame
 
 from resarcana_desktop.app.keys import MODIFIERS
 from resarcana_desktop.app.spoken import parts_of, said
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.tree import Tree
+from resarcana_desktop.widgets import Node, Tree
 
 if TYPE_CHECKING:
     from pygame.event import Event

@@ -8,32 +8,38 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.search_screen import SearchScreen
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row, Space
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import (
+from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
+    TITLE,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
     Label,
+    Panel,
+    Panes,
     RichLabel,
+    Row,
     Rule,
+    ScrollArea,
+    SearchField,
+    Shelves,
+    Space,
     TextKind,
     called,
+    left_width,
+    reveal,
+    under_head,
 )
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes, left_width, under_head
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.shelves import TITLE, Shelves
-from resarcana_desktop.widgets.switches import Choice
-from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.shelves import Picture
+    from resarcana_desktop.widgets import Picture, Widget
 
 _EDGE: Final = 24
 _GAP: Final = 22

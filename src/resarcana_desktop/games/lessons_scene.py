@@ -10,17 +10,24 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.play.lessons.opening import begin_first_game, take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid
-from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Kind,
+    Label,
+    ScrollArea,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.teaching import Teaching
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1360
 _COLUMN: Final = 560

@@ -12,12 +12,21 @@ from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 from pygame import Rect
 
 from resarcana_desktop.games.rules_search import marked
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Limit, Row, Space
-from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.shelves import TITLE
+from resarcana_desktop.widgets import (
+    HEADING,
+    TITLE,
+    Column,
+    Label,
+    Limit,
+    Panel,
+    RichLabel,
+    Row,
+    Rule,
+    Space,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,9 +34,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Align
-    from resarcana_desktop.widgets.nodes import Node
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Align, Node, Style
 
 Kind = Literal["text", "point", "fine", "example", "heading"]
 Block = TypeVar("Block")

@@ -9,14 +9,23 @@ import pygame
 
 from resarcana_desktop.games.rules_search import hits
 from resarcana_desktop.games.search_screen import SearchScreen
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.switches import Choice
-from resarcana_desktop.widgets.ui import reveal
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    Limit,
+    Panel,
+    Row,
+    ScrollArea,
+    SearchField,
+    called,
+    reveal,
+)
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -25,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.rules_page import Book, Chapter, ChapterPage
     from resarcana_desktop.games.rules_search import Hit
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _EDGE: Final = 24
 _GAP: Final = 22

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Widget, Wording
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.search import SearchField
+    from resarcana_desktop.widgets import SearchField
 
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 

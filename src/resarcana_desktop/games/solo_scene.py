@@ -14,10 +14,7 @@ from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.setup.game_setup import GameSetup, random_seed
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import read_record
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import SMALL, Button, Column, Flow, Label, Panel, TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import FinishedGame
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 SHOWN: Final = 20
 """Results that there is room for."""

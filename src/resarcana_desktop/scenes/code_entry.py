@@ -9,17 +9,14 @@ import pygame
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.setup.share_code import LONGEST, CodeError
-from resarcana_desktop.widgets.boxes import Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import LastField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets import HEADING, SMALL, Button, Flow, Label, LastField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.sharing import Shared
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 760
 

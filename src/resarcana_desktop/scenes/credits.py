@@ -11,10 +11,16 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.data import licences_folder
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    HEADING,
+    Column,
+    Flow,
+    Label,
+    Rule,
+    ScrollArea,
+    TextKind,
+    Widget,
+)
 
 _WIDTH = 980
 _SECTION = TextKind(22, display=True, tone="gilt")

@@ -12,13 +12,24 @@ import pygame
 
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    BODY,
+    Button,
+    Centre,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    Limit,
+    Menu,
+    MenuItem,
+    Panel,
+    RichLabel,
+    Rule,
+    ScrollArea,
+    TextKind,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from pygame.event import Event

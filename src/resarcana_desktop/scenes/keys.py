@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.keys import MODIFIERS, FixedKeyError, key_words
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.key_field import KeyField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    KeyField,
+    Label,
+    Row,
+    ScrollArea,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

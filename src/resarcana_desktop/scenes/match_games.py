@@ -11,10 +11,18 @@ from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.storage.saves.about import SeatSummary
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Label,
+    Panel,
+    RichLabel,
+    Row,
+    Rule,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.storage.saves.about import Summary
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _GAME: Final = TextKind(20, bold=True)

@@ -14,16 +14,27 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
 from resarcana_desktop.setup.share_code import CodeError
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
-from resarcana_desktop.widgets.paint import copy_text
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice as ListedChoice
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Inset,
+    Label,
+    Limit,
+    Panel,
+    Row,
+    ScrollArea,
+    Space,
+    Switch,
+    TextField,
+    Widget,
+    copy_text,
+    labelled,
+)
+from resarcana_desktop.widgets import Choice as ListedChoice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,18 +12,26 @@ from resarcana_desktop.games.opening import module_for
 from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
 from resarcana_desktop.storage.saves.faults import record_reason
-from resarcana_desktop.widgets.boxes import Column, Grid, Inset, Limit
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Column,
+    Grid,
+    Inset,
+    Label,
+    Limit,
+    Panel,
+    ScrollArea,
+    Switch,
+    labelled,
+)
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1360
 _WIDTH_OF_FIVE: Final = 1600

@@ -11,18 +11,13 @@ from pygame import Rect
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.render.theme import css, mix
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.seat_marks import seat_shape
+from resarcana_desktop.widgets import Node, Size, TextKind, Widget, paint, seat_shape
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _NUMBERS: Final = TextKind(18, tone="muted")
 _GOAL: Final = TextKind(20, bold=True, tone="gilt")

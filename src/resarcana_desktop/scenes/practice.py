@@ -8,13 +8,23 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid
-from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Kind,
+    Label,
+    Panel,
+    ScrollArea,
+    Switch,
+    TextKind,
+    Widget,
+    called,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

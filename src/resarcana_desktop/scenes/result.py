@@ -17,14 +17,26 @@ from resarcana_desktop.games.looking_back import (
 )
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Row, Stacks
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.gilt import GiltWords
-from resarcana_desktop.widgets.labels import BODY, SMALL, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
+from resarcana_desktop.widgets import (
+    BODY,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    GiltWords,
+    Grid,
+    Label,
+    Panel,
+    PointsMedal,
+    RichLabel,
+    Row,
+    Rule,
+    ScrollArea,
+    SeatMark,
+    Stacks,
+    TextKind,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

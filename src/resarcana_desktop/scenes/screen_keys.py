@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Node, ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Widget, Wording
 
 _WIDTH: Final = 900
 _MOVING: Final = ("arrows", "details", "others", "use", "leave")

@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind, labelled
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.seat_marks import SeatMark
-from resarcana_desktop.widgets.swatches import Swatches
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Panel,
+    Row,
+    SeatMark,
+    Swatches,
+    Switch,
+    TextField,
+    TextKind,
+    labelled,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
     from resarcana_desktop.games.setup_form import SetupForm
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _WHY_NOT: Final = TextKind(18, tone="loss")

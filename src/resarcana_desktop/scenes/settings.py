@@ -15,13 +15,25 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.i18n.catalogues import names_of_languages, of_game
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Limit,
+    Panel,
+    Rule,
+    ScrollArea,
+    Stepper,
+    Switch,
+    TextKind,
+    Widget,
+    called,
+)
 
 if TYPE_CHECKING:
     from pygame.event import Event

@@ -13,13 +13,25 @@ from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.i18n.catalogues import names_of_languages
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
-from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.gilt import GiltLine, GiltWords
-from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    GiltLine,
+    GiltWords,
+    Inset,
+    Kind,
+    Label,
+    Limit,
+    Row,
+    Rule,
+    ScrollArea,
+    Space,
+    TextKind,
+    Widget,
+)
 
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760

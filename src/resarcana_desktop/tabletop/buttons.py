@@ -9,11 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.tabletop.motion_speeds import speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Button, Node, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,9 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.tabletop.host import TableHost
-    from resarcana_desktop.widgets.buttons import Kind
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Kind, Style, Wording
 
 _GAP: Final = 10
 _HEIGHT: Final = 40

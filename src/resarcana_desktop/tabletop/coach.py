@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.widgets.boxes import Column, Grid
-from resarcana_desktop.widgets.buttons import Button, Kind
-from resarcana_desktop.widgets.labels import Label as Plain
-from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel, SideColumn
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    Button,
+    Column,
+    Grid,
+    Kind,
+    Panel,
+    RichLabel,
+    Rule,
+    ScrollArea,
+    SideColumn,
+    TextKind,
+)
+from resarcana_desktop.widgets import Label as Plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Look
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Widget
 
 _WIDTH: Final = 420
 _LEAST: Final = 240

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import Session
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
-    from resarcana_desktop.widgets.buttons import Button
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Button, Ui
 
 
 class TableHost(Protocol):

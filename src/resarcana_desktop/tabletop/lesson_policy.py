@@ -9,8 +9,7 @@ from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets.popups import MenuItem
-from resarcana_desktop.widgets.ui import reveal
+from resarcana_desktop.widgets import MenuItem, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.lessons.words import LessonWords
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Ui, Widget
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")

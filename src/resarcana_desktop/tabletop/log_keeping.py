@@ -9,9 +9,7 @@ from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label
-from resarcana_desktop.widgets.paint import copy_text
+from resarcana_desktop.widgets import SMALL, Button, Label, copy_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

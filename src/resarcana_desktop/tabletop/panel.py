@@ -8,10 +8,18 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.render.background import draw_scrim
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Popup, Size, Widget
-from resarcana_desktop.widgets.boxes import Box, Column, Flow, Inset, Row
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    Box,
+    Column,
+    Flow,
+    Inset,
+    Popup,
+    Row,
+    ScrollArea,
+    Size,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -19,7 +27,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 PADDING = 28
 """Design px between the edge of a panel and what is in it."""

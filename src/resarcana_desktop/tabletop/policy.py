@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.tabletop.coach import Coach
-    from resarcana_desktop.widgets.popups import MenuItem
+    from resarcana_desktop.widgets import MenuItem
 
 
 class TablePolicy:

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
 
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 _SIZE: Final = 21
 LEAST: Final = 11

@@ -28,9 +28,7 @@ from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.popups import Menu, MenuItem
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,10 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.panel import TablePanel
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.buttons import Button
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Button, Style, Widget, Wording
 
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""

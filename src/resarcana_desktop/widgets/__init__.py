@@ -1,1 +1,119 @@
 """A small layer of widgets: boxes that lay out, controls that answer, one focus graph."""
+
+from resarcana_desktop.widgets.base import Action, Align, Popup, Size, Widget
+from resarcana_desktop.widgets.boxes import (
+    Box,
+    Centre,
+    Column,
+    Flow,
+    Free,
+    Grid,
+    Inset,
+    Limit,
+    Row,
+    Space,
+    Stacks,
+)
+from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.fields import LastField, TextField
+from resarcana_desktop.widgets.focus import nearest_to
+from resarcana_desktop.widgets.gilt import GiltLine, GiltWords, gilt_words, gold_on
+from resarcana_desktop.widgets.key_field import KeyField
+from resarcana_desktop.widgets.labels import Label, RichLabel, Rule, SteadyLabel, called, labelled
+from resarcana_desktop.widgets.long_grid import LongGrid
+from resarcana_desktop.widgets.long_list import LongList
+from resarcana_desktop.widgets.nodes import Handling, Node, Role, Span, Wording
+from resarcana_desktop.widgets.paint import copy_text, line_height
+from resarcana_desktop.widgets.panels import Panel, SideColumn
+from resarcana_desktop.widgets.panes import Panes, left_width, under_head
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.rows import RowList
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.search import SearchField
+from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark, seat_shape
+from resarcana_desktop.widgets.shelves import TITLE, Easel, Lit, Picture, Shelves, grown
+from resarcana_desktop.widgets.style import Style
+from resarcana_desktop.widgets.swatches import Swatches
+from resarcana_desktop.widgets.switches import Choice, Several, Stepper, Switch
+from resarcana_desktop.widgets.text_kinds import BODY, HEADING, SMALL, TextKind
+from resarcana_desktop.widgets.tree import Doer, Tree, perform
+from resarcana_desktop.widgets.ui import TOOLTIP_DELAY, Ui, reveal
+
+__all__ = [
+    "BODY",
+    "HEADING",
+    "SMALL",
+    "TITLE",
+    "TOOLTIP_DELAY",
+    "Action",
+    "Align",
+    "Box",
+    "Button",
+    "Centre",
+    "Choice",
+    "Column",
+    "Doer",
+    "Easel",
+    "Flow",
+    "Free",
+    "GiltLine",
+    "GiltWords",
+    "Grid",
+    "Handling",
+    "Inset",
+    "KeyField",
+    "Kind",
+    "Label",
+    "LastField",
+    "Limit",
+    "Lit",
+    "LongGrid",
+    "LongList",
+    "Menu",
+    "MenuItem",
+    "Node",
+    "Panel",
+    "Panes",
+    "Picture",
+    "PointsMedal",
+    "Popup",
+    "RichLabel",
+    "Role",
+    "Row",
+    "RowList",
+    "Rule",
+    "ScrollArea",
+    "SearchField",
+    "SeatMark",
+    "Several",
+    "Shelves",
+    "SideColumn",
+    "Size",
+    "Space",
+    "Span",
+    "Stacks",
+    "SteadyLabel",
+    "Stepper",
+    "Style",
+    "Swatches",
+    "Switch",
+    "TextField",
+    "TextKind",
+    "Tree",
+    "Ui",
+    "Widget",
+    "Wording",
+    "called",
+    "copy_text",
+    "gilt_words",
+    "gold_on",
+    "grown",
+    "labelled",
+    "left_width",
+    "line_height",
+    "nearest_to",
+    "perform",
+    "reveal",
+    "seat_shape",
+    "under_head",
+]

@@ -14,8 +14,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Button, Label
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 

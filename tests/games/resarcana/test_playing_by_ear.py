@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 from tests.support.listening import Listener
 
 SHIFT = pygame.KMOD_LSHIFT

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.scenes.load.library import Reader, game_at
 from tests.scenes.replay.recorded import GAMES, record
 

@@ -24,9 +24,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Listed
 from resarcana_desktop.storage.saves.saved_games import Entry, Heads, SavedGames, read_record
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.rows import RowList
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets import Choice, Label, RowList
 from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
 from tests.support.window import layout_problems
 

@@ -10,7 +10,7 @@ from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS
 from tests.scenes.finished_game import finished_game

@@ -10,8 +10,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.recorded import ReplayReasons
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.table.test_why import AtOnce
 from tests.scenes.replay.recorded import Viewer, history
 

@@ -16,7 +16,7 @@ from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.scenes.review.scene import ReviewScene
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.games.resarcana.play.clicker import game_setup
 from tests.scenes.finished_game import finished_game
 from tests.scenes.load.library import FINISHED, Reader

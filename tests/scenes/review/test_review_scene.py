@@ -16,8 +16,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.review.curve import WinCurve
 from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.scenes.replay.recorded import history
 from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
 from tests.support.window import SIZES, layout_problems

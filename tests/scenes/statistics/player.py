@@ -15,7 +15,7 @@ from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import Made, Moment, Review, SeatReview
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.scenes.replay.recorded import record
 from tests.support.window import Stage
 

@@ -26,8 +26,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets import Choice, Label
 from tests.scenes.statistics.player import (
     Player,
     games,

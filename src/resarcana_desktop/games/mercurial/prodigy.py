@@ -18,19 +18,26 @@ from resarcana_desktop.games.solo_scene import (
     begin_alone,
     setup_alone,
 )
-from resarcana_desktop.widgets.boxes import Column, Grid
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    ScrollArea,
+    Switch,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.statistics.facts import FinishedGame
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 SECTIONS: Final = ("results", "achievements")

@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
-from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    Column,
+    Flow,
+    Grid,
+    Inset,
+    Label,
+    Limit,
+    Panel,
+    RichLabel,
+    ScrollArea,
+)
 
 if TYPE_CHECKING:
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 ICON_KEYS: Final = (
     "fire",

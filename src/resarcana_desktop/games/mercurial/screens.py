@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node
+    from resarcana_desktop.widgets import Node, Widget
 
 KEYS: Final[Mapping[str, int]] = {
     "end": pygame.K_e,

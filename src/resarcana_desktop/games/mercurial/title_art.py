@@ -15,12 +15,12 @@ from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
-from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets import Size, Widget
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 _VIEW: Final = 880
 

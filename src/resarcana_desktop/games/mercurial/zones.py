@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Wording
 
 _OF_A_SIDE: Final = {
     "zone_hand": ("hand", ("hand", "exhausted")),

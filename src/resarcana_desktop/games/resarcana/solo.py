@@ -18,10 +18,16 @@ from resarcana_desktop.games.solo_scene import (
     setup_alone,
 )
 from resarcana_desktop.setup.game_setup import setup_of
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Label,
+    ScrollArea,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _FORCED: Final = "forced"

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.render.emblem_files import BOX, emblem_path
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, Rgb
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.gilt import gold_on
+from resarcana_desktop.widgets import Size, Widget, gold_on
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 _VIEW = 880
 _CENTRE = _VIEW / 2

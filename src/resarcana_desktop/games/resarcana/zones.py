@@ -9,14 +9,14 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.spot_widgets import spot_name
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.table.showing import Showing
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 _OF_A_SIDE: Final = {
     "zone_hand": ("hand", ("offer", "hand")),

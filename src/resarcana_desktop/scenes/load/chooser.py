@@ -17,13 +17,21 @@ from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.words import date_words
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.faults import unread
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import LastField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.rows import RowList
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    LastField,
+    Limit,
+    Panel,
+    RowList,
+    ScrollArea,
+    called,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +39,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1100
 _LONGEST_NAME: Final = 120

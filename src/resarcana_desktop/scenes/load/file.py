@@ -13,15 +13,13 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames, entry_of
-from resarcana_desktop.widgets.boxes import Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import Button, Flow, ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.load.opening import Opened
     from resarcana_desktop.storage.saves.saved_games import Entry
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 760
 

@@ -8,16 +8,13 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.storage.saves.names import LONGEST_TITLE, tidy_title
-from resarcana_desktop.widgets.boxes import Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import LastField
-from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets import HEADING, Button, Flow, Label, LastField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 760
 

@@ -10,15 +10,14 @@ from pygame import Rect
 
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets import Size, Widget, paint
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 _DRAWN: Final = (800, 450)
 """The size at which the table is drawn, before it is made smaller or larger."""

@@ -8,15 +8,13 @@ from resarcana_desktop import games
 from resarcana_desktop.i18n.catalogues import of_game
 from resarcana_desktop.play.current_game import title_of
 from resarcana_desktop.scenes.load.words import date_words, where_it_stands
-from resarcana_desktop.widgets.boxes import Column, Row
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
-from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
+from resarcana_desktop.widgets import SMALL, Column, Label, PointsMedal, Row, SeatMark, TextKind
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.storage.saves.about import SeatSummary
     from resarcana_desktop.storage.saves.saved_games import Entry
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _TITLE: Final = TextKind(26, display=True, tone="strong")
 _NAME: Final = TextKind(22, bold=True)

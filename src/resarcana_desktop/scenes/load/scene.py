@@ -34,15 +34,25 @@ from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.storage.saves.faults import SaveError, damaged
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes, left_width
-from resarcana_desktop.widgets.rows import RowList
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Grid,
+    Inset,
+    Label,
+    Panel,
+    Panes,
+    RowList,
+    ScrollArea,
+    SearchField,
+    Switch,
+    called,
+    left_width,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +63,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.storage.saves.saved_games import Entry
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 Wanted = Literal["all", "under_way", "finished", "deleted"]
 WANTED: Final[tuple[Wanted, ...]] = ("all", "under_way", "finished", "deleted")

@@ -8,10 +8,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.render.background import draw_row
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.long_list import LongList
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import LongList, Node, TextKind, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +17,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.play.log import Chronicle
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 _WORDS: Final = TextKind(18)
 _BAR: Final = 4

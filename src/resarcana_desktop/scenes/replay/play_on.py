@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.playing_on import SeatsScene
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 
 class PlayOnScene(SeatsScene):

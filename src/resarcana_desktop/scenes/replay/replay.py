@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.scenes.replay.clock import Clock
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Ui
 
 
 class Replay(Protocol):

@@ -17,10 +17,7 @@ from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import BODY, HEADING, Button, Free, Label, Node, RichLabel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,9 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
-    from resarcana_desktop.widgets.tree import Tree
+    from resarcana_desktop.widgets import Style, Tree, Wording
 
 _MOST_SHOWN: Final = 8
 """So many actions at once are shown in motion; more are jumped over."""

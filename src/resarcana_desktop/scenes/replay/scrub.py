@@ -10,10 +10,7 @@ from pygame import Rect
 from resarcana_desktop.render.controls import MEDAL_DARK, draw_medal
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import mix
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node, Span
+from resarcana_desktop.widgets import Node, Size, Span, TextKind, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,8 +19,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.play.history import RoundMark
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 _HEIGHT: Final = 36
 _GROOVE: Final = 8

@@ -9,15 +9,12 @@ from pygame import Rect
 
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size
-from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets import Button, Kind, Size, paint
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.widgets.base import Action
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Action, Style
 
 _VIEW: Final = (100.0, 100.0)
 _BAR: Final = "M{0} 22 h10 v56 h-10 z"

@@ -11,11 +11,19 @@ from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
 from resarcana_desktop.scenes.replay.signs import SignButton
 from resarcana_desktop.setup.game_setup import MOST_SEATS
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, TextKind, called
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import (
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    Row,
+    Switch,
+    TextKind,
+    Widget,
+    called,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,21 +16,23 @@ from resarcana_desktop.scenes.replay.strip import Strip
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.side_column import has_side, side_width
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.panels import SideColumn
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.tree import Doer
+from resarcana_desktop.widgets import (
+    HEADING,
+    Button,
+    Column,
+    Doer,
+    Flow,
+    Label,
+    ScrollArea,
+    SideColumn,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.scenes.replay.replay import Replay
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Node, Style, Widget, Wording
 
 
 class Surroundings:

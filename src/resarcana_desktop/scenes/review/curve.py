@@ -13,11 +13,7 @@ from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.render.theme import css, mix
 from resarcana_desktop.scenes.points_curve import DASHES, spread
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node, Span
-from resarcana_desktop.widgets.seat_marks import seat_shape
+from resarcana_desktop.widgets import Node, Size, Span, TextKind, Widget, paint, seat_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -28,8 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import RoundMark
     from resarcana_desktop.play.review.review import Moment
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 LUCK: Final = "luck"
 """The kind of a mark that is no error."""

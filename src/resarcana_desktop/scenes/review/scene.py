@@ -20,23 +20,28 @@ from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
 from resarcana_desktop.setup.game_setup import MOST_SEATS
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import (
+from resarcana_desktop.widgets import (
     BODY,
     HEADING,
     SMALL,
+    Button,
+    Centre,
+    Choice,
+    Column,
+    Flow,
+    Inset,
     Label,
+    Limit,
+    Panel,
+    Panes,
     RichLabel,
+    RowList,
     Rule,
+    ScrollArea,
+    Switch,
     TextKind,
     called,
 )
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes
-from resarcana_desktop.widgets.rows import RowList
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,7 +50,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import Review
     from resarcana_desktop.scenes.review.making import Making
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 Section = Literal["keys", "errors", "seats"]
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)

@@ -8,19 +8,29 @@ from pygame import Rect
 
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.scenes.review.words import SIGNS
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Grid, Row
-from resarcana_desktop.widgets.labels import BODY, SMALL, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.seat_marks import SeatMark
+from resarcana_desktop.widgets import (
+    BODY,
+    SMALL,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    RichLabel,
+    Row,
+    Rule,
+    SeatMark,
+    Size,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.scenes.review.words import Words
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 _NAME: Final = TextKind(24, bold=True)
 _NUMBER: Final = TextKind(20, bold=True)

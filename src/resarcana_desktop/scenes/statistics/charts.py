@@ -11,10 +11,7 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.render.theme import css, mix
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +20,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.play.statistics.rates import Moment
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _BAR: Final = 26
 _NUMBERS: Final = TextKind(18, tone="muted")

@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.charts import EloCurve, LevelLine, MeanBars, ShareBar
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, SMALL, Label, TextKind
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import (
+    BODY,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Rate, Seen, SourceMean
     from resarcana_desktop.scenes.statistics.report import Report
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
     Open = Callable[[Seen], None]
 

@@ -24,19 +24,30 @@ from resarcana_desktop.scenes.statistics.report import Report
 from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError, reason
 from resarcana_desktop.storage.saves.saved_games import read_record
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    Limit,
+    Panel,
+    Row,
+    ScrollArea,
+    Switch,
+    called,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.statistics.rates import Seen
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 Section = Literal["overview", "rates", "games", "achievements"]
 

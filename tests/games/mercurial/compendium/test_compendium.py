@@ -16,8 +16,7 @@ from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene, 
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets import Label, RichLabel, Widget
 from tests.support.window import SIZES, Stage, layout_problems
 
 COMPONENTS = shipped().faces.components

@@ -19,7 +19,7 @@ from resarcana_desktop.play.lessons.opening import begin_first_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.practice import PracticeScene
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button
 from tests.games.mercurial.lessons.conftest import Pupil, Taught
 from tests.games.mercurial.table.hands import setup
 from tests.support.window import Stage, layout_problems

@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules_page.page import RulesScene
 from resarcana_desktop.games.rules_search import hits
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel
 from tests.games.mercurial.table.hands import stage_for
 from tests.support.window import Stage, layout_problems
 

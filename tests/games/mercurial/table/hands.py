@@ -16,9 +16,7 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.widgets import focus
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button, Widget, focus
 from tests.support.window import Stage
 
 NAMES: Final = ("Edda", "Corvin", "Maren", "Ilse")

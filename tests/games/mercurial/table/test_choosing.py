@@ -16,8 +16,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_total
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets import Column, Label, RichLabel
 from tests.games.mercurial.table.hands import open_table, settle, setup, stage_for
 from tests.support.window import Stage
 

@@ -11,8 +11,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support.window import Stage, layout_problems
 

@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.reader import Player, Reader, met_in
 from tests.support.window import Stage

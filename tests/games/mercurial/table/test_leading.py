@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.widgets.popups import Menu
+from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, settle, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage

@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial.reference import GlossaryPage
 from resarcana_desktop.scenes.load.naming import NamingScene
-from resarcana_desktop.widgets.popups import Menu
+from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, stage_for
 from tests.games.mercurial.table.test_layout import moment
 

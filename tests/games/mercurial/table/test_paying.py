@@ -8,8 +8,7 @@ import pytest
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.widgets.boxes import Row
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel, Row
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment, table_at
 from tests.support.window import Stage

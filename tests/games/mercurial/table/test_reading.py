@@ -12,9 +12,7 @@ from resarcana_desktop.games.mercurial.table import zoom
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets.labels import RichLabel
-from resarcana_desktop.widgets.long_grid import LongGrid
-from resarcana_desktop.widgets.popups import Menu
+from resarcana_desktop.widgets import LongGrid, Menu, RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage

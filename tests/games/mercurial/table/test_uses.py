@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.i18n.markup import bare
-from resarcana_desktop.widgets.popups import Menu
+from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.mercurial import Table

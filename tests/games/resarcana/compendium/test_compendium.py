@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets import Label, RichLabel
 from resarcana_desktop.widgets.shelves import Tile
 from tests.support.window import Stage
 

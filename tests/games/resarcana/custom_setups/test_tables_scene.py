@@ -11,10 +11,7 @@ from resarcana_desktop.games.resarcana.custom_setups.editing import CustomSetupF
 from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
 from tests.games.resarcana.custom_setups.conftest import customising
 from tests.support.window import Stage, layout_problems
 

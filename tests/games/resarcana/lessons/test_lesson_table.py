@@ -23,8 +23,7 @@ from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.scenes.practice import PracticeScene
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.support.story import said

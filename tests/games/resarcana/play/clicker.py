@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets import Widget
 from tests.support.story import Story, said
 from tests.support.window import Stage
 

@@ -9,7 +9,7 @@ from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.support.story import me, rival, story, written

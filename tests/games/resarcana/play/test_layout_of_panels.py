@@ -10,10 +10,7 @@ from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.labels import RichLabel
-from resarcana_desktop.widgets.ui import Ui
+from resarcana_desktop.widgets import Column, RichLabel, Ui, Widget
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import DECISIONS, LUX_DECISIONS

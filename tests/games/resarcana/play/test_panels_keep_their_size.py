@@ -9,8 +9,7 @@ from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel, 
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.base import Popup, Widget
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import Popup, ScrollArea, Widget
 from tests.games.resarcana.play.clicker import Clicker
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import DECISIONS, LUX_DECISIONS

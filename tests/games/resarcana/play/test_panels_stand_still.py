@@ -5,7 +5,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import ScrollArea
 from tests.games.resarcana.play.clicker import Clicker
 from tests.games.resarcana.play.conftest import Seated
 

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.conftest import Seated
 from tests.games.resarcana.play.tables import DECISIONS, choose_rival, pay, pay_placement

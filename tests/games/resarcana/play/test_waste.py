@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, story, written
 

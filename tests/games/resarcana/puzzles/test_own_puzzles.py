@@ -31,7 +31,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.review import Judgement
-from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets import Label
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Solver, alone, mage_choice, puzzle
 from tests.scenes.replay.recorded import history
 from tests.support.story import me

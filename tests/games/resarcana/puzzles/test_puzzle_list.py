@@ -15,9 +15,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.long_grid import LongGrid
+from resarcana_desktop.widgets import Button, Label, LongGrid
 from tests.games.resarcana.puzzles.conftest import Given, puzzle
 from tests.support.window import Stage, layout_problems
 

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
 from tests.support.window import Stage
 

@@ -14,8 +14,7 @@ from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
-from resarcana_desktop.widgets.labels import Label, RichLabel
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import Label, RichLabel, ScrollArea
 from tests.scenes.test_every_screen import ALL, opened
 from tests.support.window import SIZES, Stage, layout_problems
 

@@ -28,9 +28,7 @@ from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.setup.game_setup import SeatSetup
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.switches import Choice, Stepper
+from resarcana_desktop.widgets import Choice, Label, Stepper, paint
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.scenes.replay.recorded import history

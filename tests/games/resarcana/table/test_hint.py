@@ -24,8 +24,7 @@ from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Sugg
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS
 from tests.games.resarcana.play.test_layout_of_panels import problems

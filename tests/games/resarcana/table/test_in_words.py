@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 from tests.games.resarcana.play.clicker import game_setup
 from tests.support.reader import Player, Reader, met_in
 from tests.support.window import Stage

@@ -20,7 +20,7 @@ from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.table.listener import Listener
 from tests.games.resarcana.table.matches import FIRST_GAME, second_game, third_game

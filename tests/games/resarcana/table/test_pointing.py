@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
+from resarcana_desktop.widgets import TOOLTIP_DELAY
 from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.play.test_session import position_of
 from tests.support.story import me, rival, story

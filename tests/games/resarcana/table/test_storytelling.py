@@ -34,7 +34,7 @@ from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.render.surface_cache import SURFACES, SurfaceCache
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.play.clicker import game_setup, session_at
 from tests.games.resarcana.table.listener import STEP, Listener
 from tests.support.story import Story, me, rival, said, story

@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
-from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets import Label, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS
 from tests.games.resarcana.play.test_layout_of_panels import problems

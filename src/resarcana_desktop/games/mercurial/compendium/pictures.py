@@ -12,16 +12,13 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial.render.faces import face
 from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.render.controls import draw_glow
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.shelves import grown
+from resarcana_desktop.widgets import Size, Widget, grown
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.shelves import Easel, Lit
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Easel, Lit, Node, Style, Wording
 
 _SHELF_WIDTH: Final = 208
 _LEAST_ON_SHELF: Final = 152

@@ -26,12 +26,20 @@ from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import present
 from resarcana_desktop.games.mercurial.text.card_text import basis, card_lines, kind_of
 from resarcana_desktop.games.mercurial.text.rulings import TOPICS, ruling, rulings_of
-from resarcana_desktop.widgets.boxes import Column, Flow, Space
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.shelves import TITLE
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets import (
+    HEADING,
+    TITLE,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    RichLabel,
+    Rule,
+    ScrollArea,
+    Space,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +47,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.shelves import Easel, Picture
+    from resarcana_desktop.widgets import Easel, Picture, Widget
 
 _WIDTH: Final = 1240
 _WORDS: Final = TextKind(20)

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Ui, Widget
 
 
 def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:

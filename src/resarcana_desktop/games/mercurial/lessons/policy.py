@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _CAST: Final = int(actions.simple(V_CAST, 0))
 

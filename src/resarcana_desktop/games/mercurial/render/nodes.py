@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.text.card_text import card_lines
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 
 def card_node(card: Card, words: Wording) -> Node:

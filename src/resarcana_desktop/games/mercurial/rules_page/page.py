@@ -11,12 +11,18 @@ from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.games.mercurial.rules_page.book import Book, Cards, Chart, Myst, Signs
 from resarcana_desktop.games.rules_page import BODY, ChapterPage, PictureTile, Words, is_fine
 from resarcana_desktop.games.rules_scene import ChaptersScene
-from resarcana_desktop.widgets.base import Align, Size, Widget
-from resarcana_desktop.widgets.boxes import Flow, Grid, Row
-from resarcana_desktop.widgets.labels import RichLabel
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.shelves import grown
-from resarcana_desktop.widgets.text_kinds import TextKind
+from resarcana_desktop.widgets import (
+    Align,
+    Flow,
+    Grid,
+    Panel,
+    RichLabel,
+    Row,
+    Size,
+    TextKind,
+    Widget,
+    grown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -27,8 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.mercurial.rules_page.book import Block, Book
     from resarcana_desktop.games.rules_page import Chapter
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Node, Style, Wording
 
 _SIGN: Final = TextKind(30)
 _SIGN_COLUMN: Final = 330

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.uses import Uses
-    from resarcana_desktop.widgets.buttons import Button, Kind
+    from resarcana_desktop.widgets import Button, Kind
 
 CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
 """The decisions before the first turn, each asked in a panel that can be laid aside."""

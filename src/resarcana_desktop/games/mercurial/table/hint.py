@@ -28,9 +28,7 @@ from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, wo
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.tabletop.buttons import HINT
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets import HEADING, Button, Column, Label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 NAMED: Final = 3
 """So many actions are named."""

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.tabletop.side_column import has_side, side_width
-from resarcana_desktop.widgets.paint import line_height
+from resarcana_desktop.widgets import line_height
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 _ROWS: Final = ("heroics", "spells", "skills")
 _OWN: Final = ("die", "active", "hand", "exhausted", "claimed")

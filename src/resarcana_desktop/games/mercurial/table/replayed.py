@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import History
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Widget, Wording
 
     MercurialHistory = History[MercurialPosition, Event, Move]
 

@@ -44,9 +44,7 @@ from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.scene import TableScene
-from resarcana_desktop.widgets import entrance
-from resarcana_desktop.widgets.base import Popup
-from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets import Free, Popup, entrance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,11 +58,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.policy import TablePolicy
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.buttons import Button
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.style import Style
-    from resarcana_desktop.widgets.tree import Tree
+    from resarcana_desktop.widgets import Button, Node, Style, Tree, Widget, Wording
 
 FALLBACK_BOT: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""

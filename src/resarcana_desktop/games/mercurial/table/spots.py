@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.render.controls import draw_glow, draw_selected
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets import Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Wording
 
 NOBODY: Final = -1
 _HOVERED: Final = (24, 22, 18)

@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import lack_text, reason_text
-from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets import Menu, MenuItem
 
 if TYPE_CHECKING:
     from pygame import Rect

@@ -13,19 +13,14 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.shelves import grown
+from resarcana_desktop.widgets import Node, Size, Widget, grown, paint
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.shelves import Easel
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Easel, Handling, Style, Wording
 
 _CELL: Final = 44
 _TOKEN: Final = 28

@@ -8,11 +8,20 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture, Sign
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Limit, Row
-from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.shelves import TITLE
+from resarcana_desktop.widgets import (
+    HEADING,
+    TITLE,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Limit,
+    Row,
+    Rule,
+    ScrollArea,
+    TextKind,
+    Widget,
+)
 
 if TYPE_CHECKING:
     pass

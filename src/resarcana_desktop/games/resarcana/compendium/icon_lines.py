@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.widgets.base import Align, Size, Widget
-from resarcana_desktop.widgets.boxes import Row
-from resarcana_desktop.widgets.labels import BODY, RichLabel, TextKind
+from resarcana_desktop.widgets import BODY, Align, RichLabel, Row, Size, TextKind, Widget
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,12 @@ from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Flow, Space
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label
+from resarcana_desktop.widgets import SMALL, Button, Flow, Label, Space, Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.compendium.filter import Library
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.shelves import Easel
+    from resarcana_desktop.widgets import Easel
 
 
 def page(

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
-    from resarcana_desktop.widgets.base import Size
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.shelves import Lit
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Lit, Node, Size, Style, Wording
 
 _WIDTH: Final[dict[Kind, int]] = {
     "mage": 168,

@@ -17,15 +17,13 @@ from resarcana_desktop.games.resarcana.compendium.page import page
 from resarcana_desktop.games.resarcana.compendium.pictures import Face
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
 from resarcana_desktop.games.resarcana.rulesets import cardsets
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets import Button, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.shelves import Picture
+    from resarcana_desktop.widgets import Picture, Widget
 
 _WHERE: Final = ("either", "cost", "gain")
 

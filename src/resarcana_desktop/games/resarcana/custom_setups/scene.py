@@ -19,16 +19,29 @@ from resarcana_desktop.games.resarcana.custom_setups.keeping import (
 )
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.i18n.untrusted_text import sanitize
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import LastField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called, labelled
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.panes import Panes, left_width, under_head
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    LastField,
+    Panel,
+    Panes,
+    Rule,
+    ScrollArea,
+    SearchField,
+    Switch,
+    TextKind,
+    Widget,
+    called,
+    labelled,
+    left_width,
+    under_head,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Ui, Widget
 
 _ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 BACK_KEY: Final = pygame.K_b
 BY_EAR: Final = "by_ear"

@@ -20,7 +20,7 @@ from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets.popups import MenuItem
+from resarcana_desktop.widgets import MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

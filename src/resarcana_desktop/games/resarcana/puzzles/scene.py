@@ -20,13 +20,23 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.wanted import ALL, CHOICES, Wanted, progress_of
 from resarcana_desktop.games.screens import Practice
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, called
-from resarcana_desktop.widgets.long_grid import LongGrid
-from resarcana_desktop.widgets.panels import Panel
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.switches import Choice, Several
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Inset,
+    Label,
+    Limit,
+    LongGrid,
+    Panel,
+    ScrollArea,
+    Several,
+    called,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +44,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.i18n.message import Message
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1360
 _COLUMN: Final = 480

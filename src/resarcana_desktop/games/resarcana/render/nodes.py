@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.text.spoken import head_said, rules_said
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 
 def face_node(face: Component, words: Wording) -> Node:

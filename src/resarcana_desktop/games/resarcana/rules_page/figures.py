@@ -18,9 +18,7 @@ from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.games.rules_page import PictureTile
 from resarcana_desktop.render.controls import draw_medal
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.shelves import grown
+from resarcana_desktop.widgets import Node, Size, Widget, grown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _BADGE: Final = 30
 _FACE_SHARE: Final = 0.62

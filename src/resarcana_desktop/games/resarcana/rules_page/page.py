@@ -27,9 +27,18 @@ from resarcana_desktop.games.resarcana.text.icons import power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.rules_page import BODY, FINE, ChapterPage, Words
 from resarcana_desktop.games.rules_scene import ChaptersScene
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
-from resarcana_desktop.widgets.labels import RichLabel, TextKind
-from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets import (
+    Centre,
+    Column,
+    Flow,
+    Grid,
+    Inset,
+    Limit,
+    Panel,
+    RichLabel,
+    Row,
+    TextKind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +48,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules_page.book import Block, Book, Shown
     from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
     from resarcana_desktop.games.rules_page import Chapter
-    from resarcana_desktop.widgets.base import Align, Widget
+    from resarcana_desktop.widgets import Align, Widget
 
 _STEP: Final = TextKind(20)
 _ICON: Final = 36

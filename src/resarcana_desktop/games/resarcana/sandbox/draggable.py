@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets import Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot

@@ -12,11 +12,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.sandbox.draggable import DraggableWidget
 from resarcana_desktop.render.slots import draw_slot
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size
-from resarcana_desktop.widgets.boxes import Box
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.shelves import Easel, grown
+from resarcana_desktop.widgets import Box, Easel, Size, TextKind, grown, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,8 +21,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.games.resarcana.sandbox.draggable import Draggable
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Node, Style, Wording
 
 _NAME: Final = TextKind(17)
 _WIDTH: Final[dict[Kind, int]] = {

@@ -19,11 +19,21 @@ from resarcana_desktop.games.resarcana.sandbox.edited import (
 )
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteShelf, PaletteTile
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, called
-from resarcana_desktop.widgets.shelves import TITLE
-from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    TITLE,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    Rule,
+    Stepper,
+    Switch,
+    TextKind,
+    called,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,9 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.compendium.filter import Library
     from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Essences, Kind
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.search import SearchField
-    from resarcana_desktop.widgets.shelves import Easel
+    from resarcana_desktop.widgets import Easel, SearchField, Widget
 
 Section = Literal["components", "players", "round"]
 

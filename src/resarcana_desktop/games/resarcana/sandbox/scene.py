@@ -27,16 +27,22 @@ from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
 from resarcana_desktop.storage.saves.faults import reason, record_reason
 from resarcana_desktop.tabletop.side_column import side_width
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.boxes import Column, Flow, Free
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.panels import SideColumn
-from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.search import SearchField
-from resarcana_desktop.widgets.shelves import Easel
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Column,
+    Easel,
+    Flow,
+    Free,
+    Label,
+    Node,
+    ScrollArea,
+    SearchField,
+    SideColumn,
+    Switch,
+    TextKind,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,10 +59,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.sandbox.panel import Section
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
-    from resarcana_desktop.widgets.tree import Tree
+    from resarcana_desktop.widgets import Style, Tree, Widget, Wording
 
 SUFFIX: Final = ".txt"
 """Of a file with a position."""

@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
     from resarcana_desktop.games.resarcana.table.view.context import Player
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Widget, Wording
 
 
 _IN_THE_CENTRE: Final[dict[Kind, str]] = {

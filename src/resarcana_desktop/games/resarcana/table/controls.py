@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.tabletop.buttons import TableButtons
-    from resarcana_desktop.widgets.buttons import Button
+    from resarcana_desktop.widgets import Button
 
 _WHY: Final = "why"
 """The name of the button that asks why a bot may have done what is told once more."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, UnexplainedMove
 from resarcana_desktop.games.resarcana.table.panels.log import LABEL
-from resarcana_desktop.widgets.labels import RichLabel
+from resarcana_desktop.widgets import RichLabel
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.host import ResArcanaHost

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Kept, Mark
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.tabletop.buttons import table_button
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence, Set
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 BUTTON: Final = "hint"
 PANEL_BUTTON: Final = "panel.hint"

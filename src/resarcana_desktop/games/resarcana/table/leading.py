@@ -11,8 +11,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.ui import Ui
+    from resarcana_desktop.widgets import Ui, Widget
 
 _MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
 _ANSWERING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)

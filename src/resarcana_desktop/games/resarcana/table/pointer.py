@@ -30,8 +30,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
+from resarcana_desktop.widgets import TOOLTIP_DELAY, Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,8 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.announcements import AnnouncementQueue
     from resarcana_desktop.tabletop.buttons import TableButtons
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Widget, Wording
 
 
 _READ: Final = ("deed", "discards", "points", "seat", "standing")

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Widget, Wording
 
 
 def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> PaintContext:

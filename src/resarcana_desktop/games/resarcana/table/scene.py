@@ -48,10 +48,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.scene import TableScene
-from resarcana_desktop.widgets import entrance
-from resarcana_desktop.widgets.boxes import Free
-from resarcana_desktop.widgets.popups import MenuItem
-from resarcana_desktop.widgets.ui import reveal
+from resarcana_desktop.widgets import Free, MenuItem, entrance, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -70,11 +67,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.policy import TablePolicy
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.buttons import Button
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
-    from resarcana_desktop.widgets.tree import Doer, Tree
+    from resarcana_desktop.widgets import Button, Doer, Handling, Style, Tree, Widget, Wording
 
 
 FALLBACK_BOT: Final = "greedy"

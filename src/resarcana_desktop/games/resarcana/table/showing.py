@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.tabletop.layers import Frame
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Wording
 
 
 class Showing:

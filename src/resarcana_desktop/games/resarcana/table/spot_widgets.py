@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.intents import Where
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.focus import nearest_to
+from resarcana_desktop.widgets import Widget, nearest_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets import Node, Wording
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
 _UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})

@@ -27,9 +27,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label, Rule
+from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import Key, Step, Worked
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 NAME: Final = "cast"
 _TRIED: Final = 4

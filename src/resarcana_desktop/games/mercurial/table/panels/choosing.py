@@ -23,9 +23,7 @@ from resarcana_desktop.games.mercurial.text.card_text import (
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column, Grid
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 NAME: Final = "choose"
 

@@ -25,9 +25,7 @@ from resarcana_desktop.games.mercurial.table.panels.pieces import (
     words,
 )
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets import HEADING, Button, Column, Label, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 NAME: Final = "pay"
 

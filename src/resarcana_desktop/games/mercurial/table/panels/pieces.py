@@ -10,12 +10,17 @@ from resarcana_desktop.games.mercurial.render.nodes import card_node
 from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Row, Space
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel, TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import (
+    Button,
+    Node,
+    RichLabel,
+    Row,
+    Size,
+    Space,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,8 +29,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 _CORNER: Final = 12
 
 

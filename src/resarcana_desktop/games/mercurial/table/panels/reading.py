@@ -20,10 +20,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Grid
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, Label
-from resarcana_desktop.widgets.long_grid import LongGrid
+from resarcana_desktop.widgets import HEADING, Button, Grid, Label, LongGrid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.log_keeping import LogKeeper
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 
 def _closing(text: Words, close: Callable[[], None]) -> list[Widget]:

@@ -16,12 +16,20 @@ from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, RichLabel, SteadyLabel, TextKind
-from resarcana_desktop.widgets.nodes import Node, Span
+from resarcana_desktop.widgets import (
+    BODY,
+    Button,
+    Flow,
+    Node,
+    RichLabel,
+    Row,
+    Size,
+    Span,
+    SteadyLabel,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,8 +39,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.amounts import AmountQuestion
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 _AMOUNT: Final = TextKind(26, bold=True)
 _EFFECT: Final = TextKind(18)

@@ -18,12 +18,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
     lines_said,
 )
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Popup, Size, Widget
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.labels import TextKind
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import Column, Node, Popup, ScrollArea, Size, TextKind, Widget, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,8 +28,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.question import Offer, Question
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _ANSWER: Final = TextKind(20, bold=True)
 _DETAIL: Final = TextKind(18, tone="muted")

@@ -26,8 +26,7 @@ from resarcana_desktop.games.resarcana.table.panels.draft import (
     group,
 )
 from resarcana_desktop.games.resarcana.table.panels.pieces import close_button
-from resarcana_desktop.widgets.boxes import Flow
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets import Button, Flow
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,8 +16,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
 )
 from resarcana_desktop.tabletop.buttons import SignButton
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column, Flow
-from resarcana_desktop.widgets.labels import RichLabel, TextKind
+from resarcana_desktop.widgets import Column, Flow, RichLabel, TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 _READING: Final = 264
 _SMALL: Final = 150

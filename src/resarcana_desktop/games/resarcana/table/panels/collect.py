@@ -16,13 +16,22 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, c
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.panel import PADDING, TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.nodes import Node
-from resarcana_desktop.widgets.switches import Switch
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    Button,
+    Column,
+    Flow,
+    Node,
+    RichLabel,
+    Row,
+    Rule,
+    Size,
+    Switch,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,8 +40,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _PART: Final = TextKind(20, bold=True)
 _PART_PADDING: Final = 14

@@ -26,11 +26,17 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
 )
 from resarcana_desktop.render.controls import draw_glow, draw_medal
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel, TextKind
+from resarcana_desktop.widgets import (
+    Button,
+    Column,
+    Flow,
+    RichLabel,
+    Row,
+    Size,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +47,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.question import Question
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style
 
 SMALL: Final = 112
 _SHARES: Final = {"place_of_power": 1.36, "monument": 0.75, "magic_item": 0.9}

@@ -14,11 +14,7 @@ from resarcana_desktop.games.resarcana.play.question import Offer
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
 from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Popup
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.labels import SMALL, RichLabel, TextKind
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import SMALL, Column, Popup, RichLabel, ScrollArea, TextKind, paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,9 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets.base import Size, Widget
-    from resarcana_desktop.widgets.nodes import Node, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Node, Size, Style, Widget, Wording
 
 _TITLE: Final = TextKind(22, display=True, tone="strong")
 _CHANCE: Final = TextKind(20, bold=True)

@@ -12,11 +12,16 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
     header,
 )
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, SMALL, RichLabel
-from resarcana_desktop.widgets.long_grid import LongGrid
-from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets import (
+    BODY,
+    SMALL,
+    Button,
+    Column,
+    LongGrid,
+    RichLabel,
+    Row,
+    ScrollArea,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -24,7 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.tabletop.log_keeping import LogKeeper
-    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets import Widget
 
 
 LABEL: Final = "why"

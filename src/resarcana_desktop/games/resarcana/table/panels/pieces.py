@@ -19,12 +19,18 @@ from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Row
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, RichLabel, TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import (
+    HEADING,
+    Button,
+    Column,
+    Node,
+    RichLabel,
+    Row,
+    Size,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,8 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Handling, Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Handling, Style, Wording
 
 _TOLD: Final = TextKind(20, tone="muted")
 MEDAL: Final = 46

@@ -12,10 +12,19 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, c
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_medal
 from resarcana_desktop.setup.match_words import game_of_match
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
-from resarcana_desktop.widgets.labels import BODY, RichLabel, Rule, TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import (
+    BODY,
+    Column,
+    Flow,
+    Node,
+    RichLabel,
+    Row,
+    Rule,
+    Size,
+    Space,
+    TextKind,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Style, Wording
 
 _NAME = TextKind(24, bold=True)
 _POINTS = TextKind(20, bold=True, tone="strong")

@@ -11,12 +11,17 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance, header
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, Label, RichLabel, TextKind
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import (
+    BODY,
+    Button,
+    Column,
+    Label,
+    Node,
+    RichLabel,
+    TextKind,
+    Widget,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,9 +31,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets.base import Size
-    from resarcana_desktop.widgets.nodes import Wording
-    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets import Size, Style, Wording
 
 _LABEL: Final = TextKind(18, tone="muted")
 _CHANCE: Final = TextKind(20, bold=True)

@@ -23,7 +23,7 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css
 from resarcana_desktop.tabletop.layers import Layer, around
-from resarcana_desktop.widgets.seat_marks import seat_shape
+from resarcana_desktop.widgets import seat_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

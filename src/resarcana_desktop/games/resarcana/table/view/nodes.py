@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.table.view import marks as marked
 from resarcana_desktop.games.resarcana.table.view import standing
 from resarcana_desktop.games.resarcana.text.spoken import essences_said, head_said
-from resarcana_desktop.widgets.nodes import Node
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.widgets.nodes import Wording
+    from resarcana_desktop.widgets import Wording
 
 _CENTRE: Final = {
     "places": "view.zone.places",

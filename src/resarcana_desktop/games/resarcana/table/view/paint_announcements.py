@@ -31,8 +31,7 @@ from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.tabletop.layers import Layer
-from resarcana_desktop.widgets.gilt import gilt_words, gold_on
-from resarcana_desktop.widgets.seat_marks import seat_shape
+from resarcana_desktop.widgets import gilt_words, gold_on, seat_shape
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import Icon
