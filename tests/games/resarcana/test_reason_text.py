@@ -194,8 +194,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use cursed_forge 1",
         "discard hawk",
         (
-            "Scores 1 more point this round, but leaves {icon:elan:2} {icon:gold:1} "
-            "{icon:any:2} less in the pool.",
+            "Scores 1 more point this round, but costs you {icon:elan:2} {icon:gold:1} "
+            "{icon:any:2}.",
             "Rapporte 1 point de plus cette manche, mais laisse {icon:elan:2} {icon:gold:1}"
             " {icon:any:2} de moins en réserve.",
         ),
@@ -206,7 +206,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Gets you the First Player token (1 point), but leaves {icon:any:2} less in the pool.",
+            "Gets you the First Player token (1 point), but costs you {icon:any:2}.",
             "Vous donne la tuile Premier joueur (1 point), mais laisse {icon:any:2} "
             "de moins en réserve.",
         ),
@@ -360,7 +360,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use research 1",
         "discard hawk",
         (
-            "Leaves 2 more cards in hand, but leaves {icon:elan:1} {icon:any:2} less in the pool.",
+            "Leaves 2 more cards in hand, but costs you {icon:elan:1} {icon:any:2}.",
             "Laisse 2 cartes de plus en main, mais laisse {icon:elan:1} {icon:any:2} de "
             "moins en réserve.",
         ),

@@ -87,7 +87,7 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     assert mercurial(run, "check", str(folder)).splitlines() == [
         "No problems in spells.",
         "spells.toml: 56 of 56 cards (ember, kindle, flare, firebrand, fireball, searing_wind, …) "
-        'are still marked as made up. Change their basis to "printed" once you have entered the '
+        "are still marked as made up. Change their basis to “printed” once you have entered the "
         "printed values.",
     ]
     assert "4 Ruin" in mercurial(run, "show", "ember")

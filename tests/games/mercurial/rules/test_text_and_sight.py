@@ -47,12 +47,12 @@ def test_an_action_reads_back_to_itself(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "is not an action"),
-        ("cast spell", "is not an action"),
-        ("take spell sponge", "'sponge' is not a known name"),
-        ("convert void tea 1", "'tea' is not a known name"),
-        ("convert void fire 256", "'256' is not a number from 0 to 255"),
-        ("convert void fire -1", "'-1' is not a number from 0 to 255"),
+        ("", "isn’t an action"),
+        ("cast spell", "isn’t an action"),
+        ("take spell sponge", "'sponge' isn’t a known name"),
+        ("convert void tea 1", "'tea' isn’t a known name"),
+        ("convert void fire 256", "'256' isn’t a number from 0 to 255"),
+        ("convert void fire -1", "'-1' isn’t a number from 0 to 255"),
     ],
 )
 def test_what_is_no_action_is_told(text: str, sentence: str) -> None:

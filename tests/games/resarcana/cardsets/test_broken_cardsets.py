@@ -30,7 +30,7 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 BROKEN_SET = [
     ('id = "small"', 'id = "Small"', "small/set.toml, id: expected small letters, digits and "
      'underscores, starting with a letter, not "Small".'),
-    ('"mages.toml", ', "", "small/set.toml: mages.toml is not listed under files."),
+    ('"mages.toml", ', "", "small/set.toml: mages.toml isn’t listed under files."),
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
@@ -89,7 +89,7 @@ BROKEN_ARTIFACT = [
     ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "
      "effect 1, place: free already makes it cost nothing: leave out the discount."),
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
-     "powers 1, effect 1, life_loss, way_out: destroy: rivals cannot be asked to pay this."),
+     "powers 1, effect 1, life_loss, way_out: destroy: rivals can’t be asked to pay this."),
     ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
      "pay_any_number or pay_identical in the cost."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
@@ -117,7 +117,7 @@ BROKEN_ARTIFACT = [
      'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a React "
      "power to your own power has count_as as its only effect."),
     ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
-     "powers 1: a React power to destruction cannot itself destroy."),
+     "powers 1: a React power to destruction can’t itself destroy."),
     ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "
      "entry."),
 ]  # fmt: skip

@@ -105,5 +105,5 @@ def test_in_the_arena_a_match_is_one_result(run: Run, tmp_path: Path) -> None:
 def test_a_match_for_three_gets_one_line(run: Run, words: tuple[str, ...]) -> None:
     said = run(*words, "--setup=match")
     assert said.code == 2
-    assert "a match is for two players, so option 'seats' cannot be 3" in said.errors
+    assert "a match is for two players, so option “seats” can’t be 3" in said.errors
     assert said.errors.count("\n") == 1

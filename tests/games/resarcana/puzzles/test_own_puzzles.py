@@ -456,7 +456,7 @@ def opened(stage: Stage, kept: Puzzle) -> str:
     ("changes", "told"),
     [
         ({}, ""),
-        ({"position": puzzle().position.replace("treant", "trent")}, "no component 'trent'"),
+        ({"position": puzzle().position.replace("treant", "trent")}, "no component “trent”"),
         ({"position": "round 1"}, "own_puzzles.toml, own-1: position: "),
         ({"sets": ("base", "fens")}, "the set “fens”, which isn’t installed"),
         ({"sets": ()}, "own_puzzles.toml, own-1: "),

@@ -71,7 +71,7 @@ def test_why_not_is_asked_with_either() -> None:
 
 
 def test_what_is_no_action_is_refused_in_a_sentence() -> None:
-    with pytest.raises(NotationError, match="0 is not an action"):
+    with pytest.raises(NotationError, match="0 isn’t an action"):
         POSITION.view_of(0)
-    with pytest.raises(NotationError, match="no component 'hawkk'"):
+    with pytest.raises(NotationError, match="no component “hawkk”"):
         POSITION.action_of(ActionView(Verb.PLACE, "hawkk"))

@@ -173,35 +173,35 @@ def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"banned": "hawk"}, "option 'banned' must be a list of ids"),
-        ({"banned": [1]}, "option 'banned' must be a list of ids"),
-        ({"banned": ["hawk", "hawk"]}, "option 'banned' names 'hawk' twice"),
-        ({"banned": ["owl"]}, "option 'banned' names 'owl', which is not in the sets"),
-        ({"banned": ["sacred_grove"]}, "option 'banned' names 'sacred_grove'"),
-        ({"forced": ["library"]}, "option 'forced' names 'library', which is not in the sets"),
-        ({"banned": ["hawk"], "forced": ["hawk"]}, "'hawk' is both banned and forced"),
+        ({"banned": "hawk"}, "option “banned” must be a list of ids"),
+        ({"banned": [1]}, "option “banned” must be a list of ids"),
+        ({"banned": ["hawk", "hawk"]}, "option “banned” names “hawk” twice"),
+        ({"banned": ["owl"]}, "option “banned” names “owl”, which isn’t in the sets"),
+        ({"banned": ["sacred_grove"]}, "option “banned” names “sacred_grove”"),
+        ({"forced": ["library"]}, "option “forced” names “library”, which isn’t in the sets"),
+        ({"banned": ["hawk"], "forced": ["hawk"]}, "“hawk” is both banned and forced"),
         ({"banned": ARTIFACTS[:25]}, "2 seats need 16 of the kind artifact"),
         (
             {"forced": ARTIFACTS[:17]},
-            "option 'forced' has 17 of the kind artifact, but only 16 are",
+            "option “forced” has 17 of the kind artifact, but only 16 are",
         ),
         ({"banned": MONUMENTS[:9]}, "2 seats need 2 of the kind monument"),
         ({"banned": MONUMENTS[:4], "monuments": 7}, "2 seats need 7 of the kind monument"),
         ({"banned": ["base_tile_1"]}, "2 seats need 5 of the kind place_of_power"),
-        ({"monuments": 1}, "option 'monuments' must be a whole number from 2, not 1"),
-        ({"monuments": "seven"}, "option 'monuments' must be a whole number"),
-        ({"monuments": None}, "option 'monuments' must be a whole number"),
+        ({"monuments": 1}, "option “monuments” must be a whole number from 2, not 1"),
+        ({"monuments": "seven"}, "option “monuments” must be a whole number"),
+        ({"monuments": None}, "option “monuments” must be a whole number"),
         ({"monuments": 11}, "2 seats need 11 of the kind monument"),
-        ({"places": {"base_tile_1": "random"}}, "option 'places' must have sun or moon"),
-        ({"places": ["base_tile_1"]}, "option 'places' must have sun or moon"),
-        ({"places": {"base_tile_9": "sun"}}, "names 'base_tile_9', but the tiles are"),
+        ({"places": {"base_tile_1": "random"}}, "option “places” must have sun or moon"),
+        ({"places": ["base_tile_1"]}, "option “places” must have sun or moon"),
+        ({"places": {"base_tile_9": "sun"}}, "names “base_tile_9”, but the tiles are"),
         (
             {"banned": ["hawk"], "setup": "first_game", "sides": "sun"},
-            "first game does not allow the options 'banned'",
+            "first game doesn’t allow the options “banned”",
         ),
         (
             {"forced": ["hawk"], "setup": "first_game", "sides": "sun"},
-            "option 'forced' needs the setup standard",
+            "option “forced” needs the setup standard",
         ),
     ],
 )
@@ -211,5 +211,5 @@ def test_what_is_no_table_is_refused_in_a_sentence(options: dict[str, Any], sent
 
 
 def test_rules_for_one_table_do_not_deal_another() -> None:
-    with pytest.raises(OptionsError, match="option 'banned' is hawk, but these rules have nothing"):
+    with pytest.raises(OptionsError, match="option “banned” is hawk, but these rules have nothing"):
         res_arcana().start({"seats": 2, "banned": ["hawk"]}, 1)

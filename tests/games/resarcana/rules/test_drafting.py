@@ -278,7 +278,7 @@ def test_records_undo_and_texts_lead_to_the_same_position(
     [
         ("draft_pick 9", "draft_pick is 9: expected 1 to 8"),
         ("draft_pick 3", "pack of seat 0 is 4: expected 1 to 2"),
-        ("drafted hawk", "'hawk' does not say where a card comes from"),
+        ("drafted hawk", "“hawk” doesn’t say where a card comes from"),
         ("drafted hawk=2.0.0", "drafted round is 2: expected 0 to 1"),
         ("drafted hawk=0.4.0", "drafted seat is 4: expected 0 to 1"),
         ("drafted hawk=0.0.5", "drafted pick is 5: expected 0 to 4"),
@@ -303,9 +303,9 @@ def test_a_card_of_a_pack_comes_from_that_pack() -> None:
         text.replace(f"{mine}=0.1.0", f"{mine}=0.0.0"),
         text.replace(f"{mine}=0.1.0", f"{mine}=0.0.1"),
     ):
-        with pytest.raises(NotationError, match=f"'{mine}' cannot come from there"):
+        with pytest.raises(NotationError, match=f"“{mine}” can’t come from there"):
             rules.parse_position(wrong)
-    with pytest.raises(NotationError, match=f"where '{other}' in a pack comes from is missing"):
+    with pytest.raises(NotationError, match=f"where “{other}” in a pack comes from is missing"):
         rules.parse_position(text.replace(f" {other}=0.0.0", ""))
 
 
@@ -313,7 +313,7 @@ def test_nobody_keeps_two_cards_at_once() -> None:
     rules = res_arcana()
     tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)))
     text = rules.position_text(tale.position)
-    with pytest.raises(NotationError, match="the decision 'draft' belongs to seat 1"):
+    with pytest.raises(NotationError, match="the decision “draft” belongs to seat 1"):
         rules.parse_position(text.replace("decider 1", "decider 0"))
 
 

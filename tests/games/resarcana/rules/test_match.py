@@ -399,12 +399,12 @@ def test_which_cards_lie_face_up_is_part_of_the_hash() -> None:
     [
         (SECOND, "phase first_player", "phase actions", "face_up is 16: expected 0 to 0"),
         (SECOND, f"{ARTIFACTS[2]} ", "", "face_up is 15: expected 16 to 16"),
-        (THIRD, "phase first_player", "phase face_up_draft", r"no decision '\w+' is pending"),
+        (THIRD, "phase first_player", "phase face_up_draft", r"no decision “\w+” is pending"),
         (
             THIRD,
             "decision choose_first_player",
             "decision face_up_draft",
-            r"no decision '\w+' is pending",
+            r"no decision “\w+” is pending",
         ),
         (SECOND, "seat 1\n", "seat 1\nseat 2\n", "seats of a match is 3: expected 2 to 2"),
     ],
@@ -422,5 +422,5 @@ def test_a_position_of_a_match_that_cannot_be_is_refused(
 def test_a_card_is_drafted_by_whoever_is_due() -> None:
     rules = res_arcana()
     text = rules.position_text(drafting(1, first_player=0).position)
-    with pytest.raises(NotationError, match="the decision 'face_up_draft' belongs to seat 1"):
+    with pytest.raises(NotationError, match="the decision “face_up_draft” belongs to seat 1"):
         rules.parse_position(text.replace("decider 1", "decider 0"))

@@ -119,7 +119,7 @@ def test_what_is_no_game_of_a_match_is_refused(options: dict[str, Any], code: st
 def test_a_card_that_is_banned_is_not_in_the_game() -> None:
     banned = {**SECOND, "banned": [ARTIFACTS[0]]}
     with pytest.raises(
-        OptionsError, match=f"names '{ARTIFACTS[0]}', but the game has no such artifact"
+        OptionsError, match=f"names “{ARTIFACTS[0]}”, but the game has no such artifact"
     ):
         rules_for(banned).start(banned, 1)
 

@@ -162,15 +162,15 @@ def test_the_first_game_leaves_unused_preset_cards_among_the_others() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"seats": 6}, "option 'seats' must be 1 to 5, not 6"),
-        ({"seats": 0}, "option 'seats' must be 1 to 5, not 0"),
-        ({"seats": "two"}, "option 'seats' must be a whole number, not 'two'"),
-        ({"seats": 2, "setup": "auction"}, "option 'setup' must be one of"),
+        ({"seats": 6}, "option “seats” must be 1 to 5, not 6"),
+        ({"seats": 0}, "option “seats” must be 1 to 5, not 0"),
+        ({"seats": "two"}, "option “seats” must be a whole number, not 'two'"),
+        ({"seats": 2, "setup": "auction"}, "option “setup” must be one of"),
         ({"seats": 1, "setup": "draft"}, "the draft needs 2 or more players"),
         ({"seats": 5, "setup": "first_game", "sides": "sun"}, "four preset hands"),
-        ({"seats": 2, "setup": "first_game", "sides": "random"}, "'sides' set to sun"),
-        ({"seats": 2, "first_player": 2}, "option 'first_player' must be a seat from 0 to 1"),
-        ({"seats": 2, "colour": "red"}, "option 'colour' is not one of"),
+        ({"seats": 2, "setup": "first_game", "sides": "random"}, "“sides” set to sun"),
+        ({"seats": 2, "first_player": 2}, "option “first_player” must be a seat from 0 to 1"),
+        ({"seats": 2, "colour": "red"}, "option “colour” isn’t one of"),
     ],
 )
 def test_options_that_describe_no_game_are_refused_in_a_sentence(

@@ -68,7 +68,7 @@ def parse_action(faces: Faces, text: str) -> int:
         places = form.split(" ")
         if len(places) == len(words) and _same(places, words):
             return _action(faces, verb, places, words)
-    raise NotationError("no_action", "{found} is not an action", found=quote(text))
+    raise NotationError("no_action", "{found} isn’t an action", found=quote(text))
 
 
 def _same(places: list[str], words: list[str]) -> bool:
@@ -99,11 +99,11 @@ def _action(faces: Faces, verb: int, places: list[str], words: list[str]) -> int
 
 def _known(names: dict[str, int], word: str) -> int:
     if word not in names:
-        raise NotationError("no_name", "{found} is not a known name", found=quote(word))
+        raise NotationError("no_name", "{found} isn’t a known name", found=quote(word))
     return names[word]
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word) <= _MOST_NUMBER):
-        raise NotationError("no_number", "{found} is not a number from 0 to 255", found=quote(word))
+        raise NotationError("no_number", "{found} isn’t a number from 0 to 255", found=quote(word))
     return int(word)

@@ -190,7 +190,7 @@ def _read(faces: Faces, state: State, name: str, words: list[str]) -> None:
         for word in words:
             _lay(faces, state, word, PILE_NAMES[name])
     else:
-        raise _bad("position_line", "{found} is not a line of a position", found=quote(name))
+        raise _bad("position_line", "{found} isn’t a line of a position", found=quote(name))
 
 
 def _fill(state: State, name: str, values: list[int]) -> None:
@@ -220,7 +220,7 @@ def _length(name: str, found: int, expected: int) -> NotationError:
 
 def _card(faces: Faces, word: str) -> int:
     if word not in faces.numbers:
-        raise _bad("no_name", "{found} is not a known name", found=quote(word))
+        raise _bad("no_name", "{found} isn’t a known name", found=quote(word))
     return faces.numbers[word]
 
 

@@ -43,7 +43,7 @@ class Mercurial:
         if options.get("digests", {}) != digests:
             raise OptionsError(
                 "other_digests",
-                "option 'digests' must be {expected}, not {found}",
+                "option “digests” must be {expected}, not {found}",
                 expected=digests,
                 found=options.get("digests", {}),
             )

@@ -49,18 +49,18 @@ def read_options(options: Options) -> SetupOptions:
             known = ", ".join(_OPTIONS)
             raise OptionsError(
                 "unknown",
-                "unknown option '{option}'; expected one of {known}",
+                "unknown option “{option}”; expected one of {known}",
                 option=name,
                 known=known,
             )
     seats = options.get("seats")
     if type(seats) is not int or not 1 <= seats <= codes.MAX_SEATS:
-        raise OptionsError("seats", "option 'seats' must be 1 to 4, not {found}", found=seats)
+        raise OptionsError("seats", "option “seats” must be 1 to 4, not {found}", found=seats)
     first = options.get("first_player", BY_LOT)
     if type(first) is not int or not BY_LOT <= first < seats:
         raise OptionsError(
             "first_player",
-            "option 'first_player' must be a seat from 0, or -1, not {found}",
+            "option “first_player” must be a seat from 0, or -1, not {found}",
             found=first,
         )
     return SetupOptions(seats, _flag(options, "initiates"), _flag(options, "long_game"), first)
@@ -70,7 +70,7 @@ def _flag(options: Options, name: str) -> bool:
     found = options.get(name, False)
     if type(found) is not bool:
         raise OptionsError(
-            "flag", "option '{option}' must be true or false, not {found}", option=name, found=found
+            "flag", "option “{option}” must be true or false, not {found}", option=name, found=found
         )
     return found
 

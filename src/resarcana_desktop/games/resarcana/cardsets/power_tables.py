@@ -46,7 +46,7 @@ class PowerTable(Table):
         self._check_trigger()
         self._check_react(costs)
         if self.while_turned and any(meaning_of(part).turns for part in costs):
-            raise expected("a power that turns its component cannot have while_turned = true")
+            raise expected("a power that turns its component can’t have while_turned = true")
         return self
 
     def _check_trigger(self) -> None:
@@ -68,7 +68,7 @@ class PowerTable(Table):
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
         """What would have no end, or leave a cost unpaid that was thought payable."""
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
-            raise expected("a React power to destruction cannot itself destroy")
+            raise expected("a React power to destruction can’t itself destroy")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(

@@ -89,7 +89,7 @@ class ComponentTable(Table):
                 raise ValueError(f"{field}: not allowed for {a_kind(kind)}")
         claimed = [power for power in self.powers if power.when == "claim"]
         if claimed and kind not in ("monument", "place_of_power"):
-            raise ValueError(f"powers: {a_kind(kind)} cannot be claimed")
+            raise ValueError(f"powers: {a_kind(kind)} can’t be claimed")
         if len(claimed) > 1:
             raise ValueError('powers: only one can have when = "claim"; its effect may be a list')
         if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:

@@ -217,7 +217,7 @@ def _offered(price: Any) -> Any:
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
-        raise expected(f"{price.given()}: rivals cannot be asked to pay this")
+        raise expected(f"{price.given()}: rivals can’t be asked to pay this")
     return price
 
 
@@ -267,7 +267,7 @@ class _PointsBase(Table):
             key = attribute.removesuffix("_")
             if key not in form.arguments:
                 raise expected(
-                    f"{key} does not work with each = {getattr(self, _attribute('each'))}"
+                    f"{key} doesn’t work with each = {getattr(self, _attribute('each'))}"
                 )
         complaint = term.check(self.record())
         if complaint:

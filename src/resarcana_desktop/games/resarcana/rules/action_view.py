@@ -99,7 +99,7 @@ def view_of(faces: Faces, action: int) -> ActionView:
     """An action that the rules gave as an integer; raises NotationError for one that is none."""
     verb = _VERBS.get(int(actions.verb_of(action)))
     if verb is None:
-        raise NotationError("no_action", "{found} is not an action", found=action)
+        raise NotationError("no_action", "{found} isn’t an action", found=action)
     if verb in ALONE:
         return ActionView(verb)
     if verb in WITH_COMPONENT:

@@ -39,11 +39,11 @@ def check_decision(state: State) -> None:
     """Raise NotationError unless the top frame asks this seat for this decision."""
     name = codes.DECISION_NAMES[int(state.decision)]
     if int(state.decision) not in _possible(state):
-        raise NotationError("not_asked", "no decision '{decision}' is pending", decision=name)
+        raise NotationError("not_asked", "no decision “{decision}” is pending", decision=name)
     if int(state.decider) != _asked_seat(state):
         raise NotationError(
             "asked_of",
-            "the decision '{decision}' belongs to seat {seat}",
+            "the decision “{decision}” belongs to seat {seat}",
             decision=name,
             seat=_asked_seat(state),
         )
@@ -63,7 +63,7 @@ def check_decision(state: State) -> None:
             )
     if int(list_actions(state)) == 0:
         raise NotationError(
-            "no_answer", "the decision '{decision}' has no possible answer", decision=name
+            "no_answer", "the decision “{decision}” has no possible answer", decision=name
         )
 
 

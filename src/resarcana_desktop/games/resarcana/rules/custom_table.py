@@ -60,7 +60,7 @@ def check_tiles(components: Iterable[records.Component], options: Options) -> No
         if tile not in tiles:
             raise OptionsError(
                 "no_tile",
-                "option 'places' names '{found}', but the tiles are {expected}",
+                "option “places” names “{found}”, but the tiles are {expected}",
                 found=tile,
                 expected=", ".join(sorted(tiles)),
             )

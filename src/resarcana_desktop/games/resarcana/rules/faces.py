@@ -89,7 +89,7 @@ class Faces:
         """The number of a component by its id; raises NotationError for an unknown one."""
         if component_id not in self._numbers:
             raise NotationError(
-                "no_component", "there is no component '{found}'", found=component_id
+                "no_component", "there is no component “{found}”", found=component_id
             )
         return self._numbers[component_id]
 

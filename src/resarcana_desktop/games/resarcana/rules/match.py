@@ -73,7 +73,7 @@ def read_match(options: Mapping[str, object]) -> MatchSoFar | None:
     if set(fields) != set(expected):
         raise OptionsError(
             "match",
-            "option 'match' must have chooser, mages, results and either artifacts or decks, "
+            "option “match” must have chooser, mages, results and either artifacts or decks, "
             "and nothing else, not {found}",
             found=repr(found),
         )
@@ -83,7 +83,7 @@ def read_match(options: Mapping[str, object]) -> MatchSoFar | None:
     if type(chooser) is not int or not 0 <= chooser < PLAYERS:
         raise OptionsError(
             "match_chooser",
-            "in option 'match' the chooser must be seat 0 or 1, not {found}",
+            "in option “match” the chooser must be seat 0 or 1, not {found}",
             found=repr(chooser),
         )
     if cards == "artifacts":
@@ -100,7 +100,7 @@ def _read_results(found: object, *, third: bool) -> tuple[tuple[int, ...], ...]:
     if len(results) != 1 + third or (third and not _equal(_wins(results))):
         raise OptionsError(
             "match_results",
-            "in option 'match' the results must look like {expected}, not {found}",
+            "in option “match” the results must look like {expected}, not {found}",
             expected="[[0], [1]]" if third else "[[0]]",
             found=repr(found),
         )
@@ -121,7 +121,7 @@ def _read_decks(found: object) -> tuple[Ids, ...]:
     if not fits:
         raise OptionsError(
             "match_decks",
-            "in option 'match' the decks must be {players} lists of {each} ids, not {found}",
+            "in option “match” the decks must be {players} lists of {each} ids, not {found}",
             players=PLAYERS,
             each=DECK_SIZE,
             found=repr(found),
@@ -136,7 +136,7 @@ def _read_ids(fields: Mapping[str, object], name: str, number: int) -> Ids:
     if not isinstance(found, list) or not len({*ids}) == len(found) == number:
         raise OptionsError(
             "match_ids",
-            "in option 'match' there must be {number} different ids as {field}, not {found}",
+            "in option “match” there must be {number} different ids as {field}, not {found}",
             number=number,
             field=name,
             found=repr(found),
@@ -153,7 +153,7 @@ def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> N
             if kinds.get(each) != kind:
                 raise OptionsError(
                     "match_no_card",
-                    "option 'match' names '{found}', but the game has no such {kind}",
+                    "option “match” names “{found}”, but the game has no such {kind}",
                     found=each,
                     kind=kind,
                 )

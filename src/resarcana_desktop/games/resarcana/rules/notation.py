@@ -41,21 +41,21 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
         return 0, 0, 0, 0, 0
     if not words:
         raise NotationError(
-            "essences_missing", "essences are missing: expected for example '2E 1G', or '0'"
+            "essences_missing", "essences are missing: expected for example “2E 1G”, or “0”"
         )
     for word in words:
         match = AMOUNT.fullmatch(word)
         if match is None:
             raise NotationError(
                 "no_essences",
-                "'{found}' is not an amount of essences: expected for example '2E'",
+                "“{found}” isn’t an amount of essences: expected for example “2E”",
                 found=word,
             )
         kind = LETTERS.index(match[2])
         if counts[kind] or not 0 < int(match[1]) <= most:
             raise NotationError(
                 "no_payment",
-                "'{found}' is not a payment: each kind once, 1 to {most}",
+                "“{found}” isn’t a payment: each kind once, 1 to {most}",
                 found=word,
                 most=most,
             )
@@ -102,14 +102,14 @@ def parse_view(faces: Faces, text: str) -> ActionView:
     if parser is None:
         raise NotationError(
             "no_verb",
-            "unknown verb '{found}': expected {expected}",
+            "unknown verb “{found}”: expected {expected}",
             found=words[0],
             expected=", ".join(sorted(_PARSERS)),
         )
     view = parser(faces, Verb(words[0]), words[1:])
     if text_of(view) != text:
         raise NotationError(
-            "written", "'{found}' is written '{expected}'", found=text, expected=text_of(view)
+            "written", "“{found}” is written “{expected}”", found=text, expected=text_of(view)
         )
     return view
 
@@ -129,7 +129,7 @@ def _known(faces: Faces, word: str) -> str:
 def _parse_component(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError(
-            "needs_component", "'{verb}' needs a component and nothing else", verb=verb.value
+            "needs_component", "“{verb}” needs a component and nothing else", verb=verb.value
         )
     return ActionView(verb, _known(faces, words[0]))
 
@@ -137,14 +137,14 @@ def _parse_component(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
 def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 2:
         raise NotationError(
-            "needs_power", "'{verb}' needs a component and the number of its power", verb=verb.value
+            "needs_power", "“{verb}” needs a component and the number of its power", verb=verb.value
         )
     powers = len(faces.face(words[0]).powers)
     number = _number(words[1], powers)
     if number is None:
         raise NotationError(
             "no_power",
-            "'{found}' is not a power of this component: expected a number up to {most}",
+            "“{found}” isn’t a power of this component: expected a number up to {most}",
             found=words[1],
             most=powers,
         )
@@ -159,19 +159,19 @@ def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
 
 def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if words:
-        raise NotationError("stands_alone", "'{verb}' takes no arguments", verb=verb.value)
+        raise NotationError("stands_alone", "“{verb}” takes no arguments", verb=verb.value)
     return ActionView(verb)
 
 
 def _parse_seat(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
-        raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb.value)
+        raise NotationError("needs_seat", "“{verb}” needs a seat and nothing else", verb=verb.value)
     most = codes.MAX_SEATS - 1
     seat = _number(words[0], most)
     if seat is None:
         raise NotationError(
             "no_seat",
-            "'{found}' is not a seat: expected a number up to {most}",
+            "“{found}” isn’t a seat: expected a number up to {most}",
             found=words[0],
             most=most,
         )
@@ -182,20 +182,20 @@ def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError(
             "needs_deck",
-            "'{verb}' needs 'own' or 'monuments' and nothing else",
+            "“{verb}” needs “own” or “monuments” and nothing else",
             verb=verb.value,
         )
     deck = next((deck for deck in DECKS if deck == words[0]), None)
     if deck is None:
         raise NotationError(
-            "no_deck", "'{found}' is not a deck: expected 'own' or 'monuments'", found=words[0]
+            "no_deck", "“{found}” isn’t a deck: expected “own” or “monuments”", found=words[0]
         )
     return ActionView(verb, deck=deck)
 
 
 def _parse_order(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
-        raise NotationError("order", "'order' needs two or three different components, top first")
+        raise NotationError("order", "“order” needs two or three different components, top first")
     return ActionView(verb, order=tuple(_known(faces, word) for word in words))
 
 

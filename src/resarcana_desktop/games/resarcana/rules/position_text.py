@@ -236,7 +236,7 @@ def read_scenario(text: str) -> Scenario:
     """The scenario a text describes; raises NotationError naming the line."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != HEADING:
-        raise NotationError("heading", "line 1: expected '{expected}'", expected=HEADING)
+        raise NotationError("heading", "line 1: expected “{expected}”", expected=HEADING)
     reader = _Reader()
     for number, line in enumerate(lines[1:], start=2):
         try:
@@ -274,13 +274,13 @@ class _Reader:
 
     def _begin_seat(self, words: list[str]) -> None:
         if words != [str(len(self.seats))]:
-            raise NotationError("seat_line", "expected 'seat {seat}' here", seat=len(self.seats))
+            raise NotationError("seat_line", "expected “seat {seat}” here", seat=len(self.seats))
         self.seats.append({})
 
     def _read_seat_line(self, name: str, words: list[str]) -> None:
         if not self.seats:
             raise NotationError(
-                "indented", "an indented line belongs to a seat: expected 'seat 0' before it"
+                "indented", "an indented line belongs to a seat: expected “seat 0” before it"
             )
         self._store(self.seats[-1], _SEAT_READERS, name, words)
 
@@ -290,12 +290,12 @@ class _Reader:
         if name not in readers:
             raise NotationError(
                 "unknown",
-                "'{found}' is unknown here: expected {expected}",
+                "“{found}” is unknown here: expected {expected}",
                 found=name,
                 expected=", ".join(readers),
             )
         if name in target:
-            raise NotationError("twice", "'{found}' appears twice", found=name)
+            raise NotationError("twice", "“{found}” appears twice", found=name)
         target[name] = readers[name](words)
 
     def scenario(self) -> Scenario:
@@ -318,7 +318,7 @@ def _read_number(words: list[str]) -> int:
 def _read_numbers(words: list[str]) -> tuple[int, ...]:
     for word in words:
         if not re.fullmatch(r"-?[0-9]{1,12}", word):
-            raise NotationError("no_number", "'{found}' is not a whole number", found=word)
+            raise NotationError("no_number", "“{found}” isn’t a whole number", found=word)
     return tuple(int(word) for word in words)
 
 
@@ -337,7 +337,7 @@ def _read_word(words: list[str]) -> str:
 
 def _read_flag(words: list[str]) -> bool:
     if words not in (["yes"], ["no"]):
-        raise NotationError("yes_or_no", "expected 'yes' or 'no'")
+        raise NotationError("yes_or_no", "expected “yes” or “no”")
     return words == ["yes"]
 
 
@@ -348,7 +348,7 @@ def _read_seen(words: list[str]) -> tuple[tuple[str, int], ...]:
         if match is None:
             raise NotationError(
                 "seen",
-                "'{found}' does not say who knows what: expected for example 'hawk=3'",
+                "“{found}” doesn’t say who knows what: expected for example “hawk=3”",
                 found=word,
             )
         found.append((match[1], int(match[2])))
@@ -362,7 +362,7 @@ def _read_drafted(words: list[str]) -> tuple[tuple[str, int, int, int], ...]:
         if match is None:
             raise NotationError(
                 "drafted",
-                "'{found}' does not say where a card comes from: expected for example 'hawk=0.1.3'",
+                "“{found}” doesn’t say where a card comes from: expected for example “hawk=0.1.3”",
                 found=word,
             )
         found.append((match[1], int(match[2]), int(match[3]), int(match[4])))
@@ -381,7 +381,7 @@ def _read_play(words: list[str]) -> tuple[InPlay, ...]:
     if position != len(text):
         raise NotationError(
             "not_in_play",
-            "'{found}' is not a component in play: expected 'id (turned 2G)'",
+            "“{found}” isn’t a component in play: expected “id (turned 2G)”",
             found=text[position:],
         )
     return tuple(found)

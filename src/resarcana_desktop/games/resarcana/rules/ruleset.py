@@ -76,14 +76,14 @@ class ResArcana:
             there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
             raise OptionsError(
                 "other_sets",
-                "option 'sets' names {found}, but these rules have {expected}",
+                "option “sets” names {found}, but these rules have {expected}",
                 found=wanted,
                 expected=there,
             )
         if dict(options.digests) != faces.digests:
             raise OptionsError(
                 "other_digests",
-                "option 'digests' must be {expected}, not {found}",
+                "option “digests” must be {expected}, not {found}",
                 expected=faces.digests,
                 found=options.digests,
             )
@@ -98,7 +98,7 @@ class ResArcana:
             if own != asked:
                 raise OptionsError(
                     "other_table",
-                    "option '{option}' is {found}, but these rules have {expected}",
+                    "option “{option}” is {found}, but these rules have {expected}",
                     option=name,
                     found=", ".join(asked) or "empty",
                     expected=", ".join(own) or "nothing there",
@@ -110,7 +110,7 @@ class ResArcana:
         if short is not None and short.what.startswith("forced_"):
             raise OptionsError(
                 "forced",
-                "option 'forced' has {needed} of the kind {kind}, but only {there} are dealt",
+                "option “forced” has {needed} of the kind {kind}, but only {there} are dealt",
                 needed=short.needed,
                 kind=short.what.removeprefix("forced_"),
                 there=short.there,

@@ -172,12 +172,12 @@ class _Builder:
         if kind not in kinds:
             raise NotationError(
                 "wrong_place",
-                "'{found}' is a {kind} and cannot be there",
+                "“{found}” is a {kind} and can’t be there",
                 found=component_id,
                 kind=kind,
             )
         if number in self.placed:
-            raise NotationError("two_places", "'{found}' is in two places", found=component_id)
+            raise NotationError("two_places", "“{found}” is in two places", found=component_id)
         self.placed.add(number)
         unlink(self.state, number)
         link(self.state, number, pile)
@@ -281,14 +281,14 @@ class _Builder:
             state.drafted[number] = drafting.code_of(draft_round, pack, kept)
             if not self._can_come_from(number, draft_round, pack, kept):
                 raise NotationError(
-                    "drafted_elsewhere", "'{found}' cannot come from there", found=component_id
+                    "drafted_elsewhere", "“{found}” can’t come from there", found=component_id
                 )
         for number in self.placed:
             in_pack = codes.PACKS <= int(state.pile[number]) < codes.FACE_UP
             if in_pack and state.drafted[number] == 0:
                 raise NotationError(
                     "not_drafted",
-                    "where '{found}' in a pack comes from is missing",
+                    "where “{found}” in a pack comes from is missing",
                     found=self.faces.id(number),
                 )
 
@@ -344,7 +344,7 @@ class _Builder:
         if name not in names:
             raise NotationError(
                 "no_name",
-                "'{found}' is not a {field}: expected {expected}",
+                "“{found}” isn’t a {field}: expected {expected}",
                 found=name,
                 field=what,
                 expected=", ".join(names),

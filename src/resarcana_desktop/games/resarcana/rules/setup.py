@@ -80,7 +80,7 @@ def read_options(options: Mapping[str, object]) -> Options:
         if name not in known:
             raise OptionsError(
                 "unknown",
-                "option '{option}' is not one of {expected}",
+                "option “{option}” isn’t one of {expected}",
                 option=name,
                 expected=", ".join(sorted(known)),
             )
@@ -108,12 +108,12 @@ def read_sets(options: Mapping[str, object]) -> tuple[str, ...]:
     if not names or not all(isinstance(name, str) for name in names):
         raise OptionsError(
             "sets",
-            "option 'sets' must be a list of the ids of sets, not {found}",
+            "option “sets” must be a list of the ids of sets, not {found}",
             found=repr(found),
         )
     if len(set(names)) < len(names):
         raise OptionsError(
-            "sets_twice", "option 'sets' names a set twice: {found}", found=repr(found)
+            "sets_twice", "option “sets” names a set twice: {found}", found=repr(found)
         )
     return tuple(names)
 
@@ -124,7 +124,7 @@ def read_digests(options: Mapping[str, object]) -> dict[str, str]:
     if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
         raise OptionsError(
             "digests",
-            "option 'digests' must have a text for each set, not {found}",
+            "option “digests” must have a text for each set, not {found}",
             found=repr(found),
         )
     return dict(found)
@@ -135,7 +135,7 @@ def _number(options: Mapping[str, object], name: str, default: int | None) -> in
     if not isinstance(value, int) or isinstance(value, bool):
         raise OptionsError(
             "whole_number",
-            "option '{option}' must be a whole number, not {found}",
+            "option “{option}” must be a whole number, not {found}",
             option=name,
             found=repr(value),
         )
@@ -147,7 +147,7 @@ def _word(options: Mapping[str, object], name: str, words: tuple[str, ...], defa
     if value not in words:
         raise OptionsError(
             "one_of",
-            "option '{option}' must be one of {expected}, not {found}",
+            "option “{option}” must be one of {expected}, not {found}",
             option=name,
             expected=", ".join(words),
             found=repr(value),
@@ -159,39 +159,39 @@ def _check(options: Options) -> None:
     if not 1 <= options.seats <= codes.MAX_SEATS:
         raise OptionsError(
             "seats",
-            "option 'seats' must be 1 to {most}, not {found}",
+            "option “seats” must be 1 to {most}, not {found}",
             most=codes.MAX_SEATS,
             found=options.seats,
         )
     if options.setup == "first_game" and options.seats > 4:
         raise OptionsError(
             "first_game_seats",
-            "the first game has four preset hands, so option 'seats' must be 1 to 4",
+            "the first game has four preset hands, so option “seats” must be 1 to 4",
         )
     if options.setup == "first_game" and options.sides != "sun":
-        raise OptionsError("first_game_sides", "the first game needs option 'sides' set to sun")
+        raise OptionsError("first_game_sides", "the first game needs option “sides” set to sun")
     if options.setup == "first_game" and (options.banned or options.places):
         raise OptionsError(
             "first_game_table",
-            "the first game does not allow the options 'banned' and 'places'",
+            "the first game doesn’t allow the options “banned” and “places”",
         )
     if options.forced and options.setup not in FORCING_SETUPS:
         raise OptionsError(
             "forced_setup",
-            "only dealt hands can have forced cards: option 'forced' needs the setup {expected}",
+            "only dealt hands can have forced cards: option “forced” needs the setup {expected}",
             expected=" or ".join(FORCING_SETUPS),
         )
     if options.setup == "draft" and options.seats < LEAST_DRAFTERS:
         raise OptionsError(
             "draft_seats",
-            "the draft needs {least} or more players, so option 'seats' cannot be {found}",
+            "the draft needs {least} or more players, so option “seats” can’t be {found}",
             least=LEAST_DRAFTERS,
             found=options.seats,
         )
     if not RANDOM_SEAT <= options.first_player < options.seats:
         raise OptionsError(
             "first_player",
-            "option 'first_player' must be a seat from 0 to {most}, or -1 for random",
+            "option “first_player” must be a seat from 0 to {most}, or -1 for random",
             most=options.seats - 1,
         )
     _check_match(options)
@@ -201,7 +201,7 @@ def _check_match(options: Options) -> None:
     if options.setup == MATCH and options.seats != PLAYERS:
         raise OptionsError(
             "match_seats",
-            "a match is for two players, so option 'seats' cannot be {found}",
+            "a match is for two players, so option “seats” can’t be {found}",
             found=options.seats,
         )
     if options.match is None:
@@ -209,14 +209,14 @@ def _check_match(options: Options) -> None:
     if options.setup != MATCH:
         raise OptionsError(
             "match_setup",
-            "option 'match' needs the setup {expected}, not {found}",
+            "option “match” needs the setup {expected}, not {found}",
             expected=MATCH,
             found=options.setup,
         )
     if options.first_player != RANDOM_SEAT:
         raise OptionsError(
             "match_first_player",
-            "a later game of a match decides its own First Player: leave out option 'first_player'",
+            "a later game of a match decides its own First Player: leave out option “first_player”",
         )
 
 

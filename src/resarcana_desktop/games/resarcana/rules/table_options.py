@@ -26,13 +26,13 @@ def read_ids(options: Mapping[str, object], name: str) -> tuple[str, ...]:
     ids = found if isinstance(found, list) else [None]
     if not all(isinstance(each, str) for each in ids):
         raise OptionsError(
-            "ids", "option '{option}' must be a list of ids, not {found}", option=name, found=found
+            "ids", "option “{option}” must be a list of ids, not {found}", option=name, found=found
         )
     ordered = sorted(ids)
     for one, other in pairwise(ordered):
         if one == other:
             raise OptionsError(
-                "id_twice", "option '{option}' names '{found}' twice", option=name, found=one
+                "id_twice", "option “{option}” names “{found}” twice", option=name, found=one
             )
     return tuple(ordered)
 
@@ -43,7 +43,7 @@ def read_places(options: Mapping[str, object]) -> dict[str, str]:
     if not isinstance(found, dict) or not all(side in TILE_SIDES for side in found.values()):
         raise OptionsError(
             "places",
-            "option 'places' must have sun or moon for each tile, not {found}",
+            "option “places” must have sun or moon for each tile, not {found}",
             found=repr(found),
         )
     return dict(sorted(found.items()))
@@ -57,7 +57,7 @@ def read_monuments(options: Mapping[str, object], least: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or found < least:
         raise OptionsError(
             "monuments",
-            "option 'monuments' must be a whole number from {least}, not {found}",
+            "option “monuments” must be a whole number from {least}, not {found}",
             least=least,
             found=repr(found),
         )
@@ -78,7 +78,7 @@ def narrowed(
     _check_ids("banned", out, kinds, BANNABLE)
     _check_ids("forced", sure, kinds, FORCEABLE)
     for both in sorted(out & sure):
-        raise OptionsError("banned_and_forced", "'{found}' is both banned and forced", found=both)
+        raise OptionsError("banned_and_forced", "“{found}” is both banned and forced", found=both)
     return tuple(_without(cardset, out, sure) for cardset in sets)
 
 
@@ -89,7 +89,7 @@ def _check_ids(
         if kinds.get(each) not in possible:
             raise OptionsError(
                 "no_such_id",
-                "option '{option}' names '{found}', which is not in the sets: expected {expected}",
+                "option “{option}” names “{found}”, which isn’t in the sets: expected {expected}",
                 option=option,
                 found=each,
                 expected=", ".join(possible),
