@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias, get_args
 
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.plans import GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
@@ -16,13 +19,14 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     MoveComparison,
     Reason,
     chosen,
-    with_aim,
+    explained,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import session_at
@@ -41,6 +45,22 @@ def reasons(tale: Story, *lines: str) -> list[Reason]:
     return MoveComparison(position.faces).reasons(
         seen, [(position.action(line),) for line in lines]
     )
+
+
+def facts(tale: Story, action: str, other: str) -> list[Fact]:
+    """All in which an action differs from another one."""
+    position = tale.position
+    seen = position.observation(position.seat_to_decide())
+    comparison = MoveComparison(position.faces)
+    outcomes = [comparison.outcomes(seen, position.action(each)) for each in (action, other)]
+    return list(comparison.facts(seen, *outcomes))
+
+
+def as_told(tale: Story, reason: Reason) -> Told:
+    """A reason in both languages."""
+    session = session_at(tale)
+    english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
+    return sentence(english, reason), sentence(french, reason)
 
 
 def told(tale: Story, *lines: str) -> list[Told]:
@@ -62,24 +82,7 @@ def test_a_reason_fits_what_is_to_be_gained() -> None:
     for gain, kind in (("gain 2D", "affordable"), ("gain 1G", "essences")):
         lines = [(discarding, asked.action(gain)), (passing,)]
         best, _ = MoveComparison(tale.position.faces).reasons(tale.position.observation(0), lines)
-        assert best[0].kind == kind
-
-
-def test_what_an_action_is_to_lead_to_is_told_first() -> None:
-    catacombs = "catacombs_of_the_dead"
-    known = (Fact("affordable", True, 3.0, component=catacombs), Fact("token", False, 3.0))
-    session = session_at(story(me(play="druid"), rival(play="seer"), places=catacombs))
-    english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
-    reason = with_aim(known, catacombs)
-    assert sentence(english, reason) == (
-        "Brings you closer to {b}Catacombs of the Dead{/b}, "
-        "but lets a rival take the First Player token."
-    )
-    assert sentence(french, reason).startswith(
-        "Vous rapproche d’un but\N{NO-BREAK SPACE}: {b}Catacombes"
-    )
-    assert with_aim(known, "") == known
-    assert with_aim((Fact("win", True, WIN),), catacombs) == (Fact("win", True, WIN),)
+        assert [each.kind for each in best if isinstance(each, Fact)] == [kind]
 
 
 def check() -> Story:
@@ -194,10 +197,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use cursed_forge 1",
         "discard hawk",
         (
-            "Scores 1 more point this round, but costs you {icon:elan:2} {icon:gold:1} "
-            "{icon:any:2}.",
-            "Rapporte 1 point de plus cette manche, mais laisse {icon:elan:2} {icon:gold:1}"
-            " {icon:any:2} de moins en réserve.",
+            "Scores 1 more point this round.",
+            "Rapporte 1 point de plus cette manche.",
         ),
     ),
     (
@@ -206,9 +207,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Gets you the First Player token (1 point), but costs you {icon:any:2}.",
-            "Vous donne la tuile Premier joueur (1 point), mais laisse {icon:any:2} "
-            "de moins en réserve.",
+            "Gets you the First Player token (1 point).",
+            "Vous donne la tuile Premier joueur (1 point).",
         ),
     ),
     (
@@ -247,10 +247,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         "discard hawk",
         (
-            "Gets {b}Cursed Forge{/b} before Corvin, who can afford it, and "
-            "scores 1 more point this round.",
-            "Prend {b}Forge Maudite{/b} avant Corvin, qui a de quoi l’acquérir, et rapporte 1 "
-            "point de plus cette manche.",
+            "Gets {b}Cursed Forge{/b} before Corvin, who can afford it.",
+            "Prend {b}Forge Maudite{/b} avant Corvin, qui a de quoi l’acquérir.",
         ),
     ),
     (
@@ -259,10 +257,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "claim cursed_forge",
         (
-            "Leaves {icon:elan:6} {icon:death:3} {icon:gold:1} more in the pool, but leaves"
-            " {b}Cursed Forge{/b} to Corvin, who can afford it.",
-            "Laisse {icon:elan:6} {icon:death:3} {icon:gold:1} de plus en réserve, mais "
-            "laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir.",
+            "Leaves {b}Cursed Forge{/b} to Corvin, who can afford it.",
+            "Laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l’acquérir.",
         ),
     ),
     (
@@ -281,10 +277,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place athanor",
         (
-            "Leaves {icon:elan:1} {icon:gold:1} {icon:any:2} more in the pool, and leaves "
-            "enough to claim {b}Colossus{/b} next.",
-            "Laisse {icon:elan:1} {icon:gold:1} {icon:any:2} de plus en réserve, et laisse "
-            "de quoi acquérir {b}Colosse{/b} ensuite.",
+            "Leaves enough to claim {b}Colossus{/b} next.",
+            "Laisse de quoi acquérir {b}Colosse{/b} ensuite.",
         ),
     ),
     (
@@ -303,10 +297,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool, but scores 1"
-            " fewer point this round.",
-            "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve, mais "
-            "rapporte 1 point de moins cette manche.",
+            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool.",
+            "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve.",
         ),
     ),
     (
@@ -315,8 +307,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use fire_dragon 1",
         "pass",
         (
-            "Costs Corvin {icon:life:2}, but lets a rival take the First Player token.",
-            "Coûte {icon:life:2} à Corvin, mais laisse un rival prendre la tuile Premier joueur.",
+            "Costs Corvin {icon:life:2}.",
+            "Coûte {icon:life:2} à Corvin.",
         ),
     ),
     (
@@ -325,10 +317,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use horn_of_plenty 1",
         "use tree_of_life 1",
         (
-            "Leaves {icon:any:3} instead of {icon:life:3} in the pool, and gives Corvin "
-            "{icon:life:1} less.",
-            "Laisse {icon:any:3} au lieu de {icon:life:3} en réserve, et donne "
-            "{icon:life:1} de moins à Corvin.",
+            "Gives Corvin {icon:life:1} less.",
+            "Donne {icon:life:1} de moins à Corvin.",
         ),
     ),
     (
@@ -337,10 +327,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "pass",
         (
-            "Stays in the round, with 3 components still to use, and leaves {icon:any:2} "
-            "more in the pool.",
-            "Reste dans la manche, avec 3 éléments encore utilisables, et laisse "
-            "{icon:any:2} de plus en réserve.",
+            "Stays in the round, with 3 components still to use.",
+            "Reste dans la manche, avec 3 éléments encore utilisables.",
         ),
     ),
     (
@@ -349,9 +337,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "use horn_of_plenty 1",
         (
-            "Keeps {b}Horn of Plenty{/b} ready for later, but leaves 1 fewer card in hand.",
-            "Garde {b}Corne d’Abondance{/b} sous la main pour plus tard, "
-            "mais laisse 1 carte de moins en main.",
+            "Keeps {b}Horn of Plenty{/b} ready for later.",
+            "Garde {b}Corne d’Abondance{/b} sous la main pour plus tard.",
         ),
     ),
     (
@@ -360,9 +347,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use research 1",
         "discard hawk",
         (
-            "Leaves 2 more cards in hand, but costs you {icon:elan:1} {icon:any:2}.",
-            "Laisse 2 cartes de plus en main, mais laisse {icon:elan:1} {icon:any:2} de "
-            "moins en réserve.",
+            "Leaves 2 more cards in hand.",
+            "Laisse 2 cartes de plus en main.",
         ),
     ),
     (
@@ -371,10 +357,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use vault 1",
         "pass",
         (
-            "Leaves {icon:gold:1} more on components, and stays in the round, with 1 "
-            "component still to use.",
-            "Laisse {icon:gold:1} de plus sur les éléments en jeu, et reste dans la manche,"
-            " avec 1 élément encore utilisable.",
+            "Leaves {icon:gold:1} more on components.",
+            "Laisse {icon:gold:1} de plus sur les éléments en jeu.",
         ),
     ),
     (
@@ -394,13 +378,19 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
 def test_the_sentence_for_an_action(
     make: Callable[[], Story], kind: FactKind, action: str, other: str, expected: Told
 ) -> None:
-    assert kind in {fact.kind for fact in reasons(make(), action, other)[0]}
-    assert told(make(), action, other)[0] == expected
+    fact = next(each for each in facts(make(), action, other) if each.kind == kind)
+    assert as_told(make(), (fact,)) == expected
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    from_searches = {"towards"}
-    assert {kind for _, kind, *_ in STORIES} | from_searches == set(get_args(FactKind))
+    assert {kind for _, kind, *_ in STORIES} == set(get_args(FactKind))
+
+
+def test_what_speaks_for_the_best_is_better_and_what_speaks_against_others_worse() -> None:
+    for make, _, action, other, _ in STORIES:
+        best, second = reasons(make(), action, other)
+        assert all(isinstance(each, Fact) and each.better for each in best)
+        assert all(isinstance(each, Fact) and not each.better for each in second)
 
 
 def test_nothing_is_said_where_nothing_differs() -> None:
@@ -415,7 +405,7 @@ def test_a_single_action_is_compared_with_nothing() -> None:
 def test_the_others_are_compared_with_the_best() -> None:
     one, _, third = told(two_cards(), "place hawk", "place prism", "discard prism")
     assert one[0] == "Earns {icon:calm:1} more every round."
-    assert third[0].startswith("Earns {icon:calm:1} less every round")
+    assert third[0] == "Earns {icon:calm:1} less every round."
 
 
 def test_the_best_action_is_never_only_blamed() -> None:
@@ -424,6 +414,110 @@ def test_the_best_action_is_never_only_blamed() -> None:
     assert chosen([less], for_it=True) == ()
     assert chosen([less, more], for_it=True) == (more, less)
     assert chosen([less, more]) == (less,)
+
+
+# ---- plans ---------------------------------------------------------------------------------
+
+
+def tower() -> Story:
+    return story(me(play="druid", hand="hawk prism"), rival(play="seer"), places="coral_castle")
+
+
+def plan_told(language: str, plan: Plan, **how: Any) -> str:
+    return sentence(Words(session_at(tower()), catalogue(language)), (plan,), **how)
+
+
+CASTLE = Plan("claim", "coral_castle")
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        (CASTLE, "You can claim {b}Coral Castle{/b} this round."),
+        (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} most likely this round."),
+        (replace(CASTLE, rounds=1), "You can claim {b}Coral Castle{/b} next round."),
+        (replace(CASTLE, seat=1), "You claim {b}Coral Castle{/b} before Corvin can."),
+        (
+            replace(CASTLE, goal="deny", seat=1),
+            "You keep Corvin from claiming {b}Coral Castle{/b}.",
+        ),
+        (Plan("place", "prism"), "You can place {b}Prism{/b} this round."),
+        (Plan("win", rounds=1), "You can win next round."),
+        (Plan("first"), "You pass first and take the First Player token."),
+    ],
+)
+def test_the_goal_is_told(plan: Plan, told: str) -> None:
+    assert plan_told("en", plan) == told
+
+
+def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
+    plan = replace(
+        CASTLE,
+        steps=(ActionView(Verb.DISCARD, "prism"), ActionView(Verb.PLACE, "vault")),
+        gives_up=("hawk", "prism"),
+        rival=1,
+        rival_claims="catacombs_of_the_dead",
+    )
+    assert plan_told("en", plan) == (
+        "You can claim {b}Coral Castle{/b} this round: 1. {icon:discard} Discard {b}Prism{/b}, "
+        "2. Place {b}Vault{/b}. It costs you 2 cards. "
+        "Corvin will probably claim {b}Catacombs of the Dead{/b}."
+    )
+    assert plan_told("fr", replace(plan, rival_claims="")).endswith(
+        "Cela vous coûte 2 cartes. Corvin va sans doute gagner cette manche."
+    )
+    assert plan_told("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
+
+
+def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() -> None:
+    assert plan_told("en", CASTLE, name="Bert") == "Bert can claim {b}Coral Castle{/b} this round."
+    assert plan_told("en", CASTLE, past=True) == (
+        "You could have claimed {b}Coral Castle{/b} that round."
+    )
+    assert plan_told("de", CASTLE, name="Bert", past=True) == (
+        "Bert hätte {b}Korallenschloss{/b} in jener Runde beanspruchen können."
+    )
+
+
+def test_a_plan_given_up_is_told_as_a_loss() -> None:
+    assert plan_told("en", replace(CASTLE, better=False)) == (
+        "This move gives up your chance to claim {b}Coral Castle{/b} this round."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("goal", get_args(GoalKind))
+def test_every_goal_is_a_sentence_in_every_form(goal: GoalKind, language: str) -> None:
+    plan = Plan(goal, "coral_castle", seat=1)
+    told = {
+        plan_told(language, replace(plan, rounds=rounds, share=share, better=better), **how)
+        for rounds in (0, 1)
+        for share in (0.7, 1.0)
+        for better in (True, False)
+        for how in ({}, {"name": "Bert"}, {"past": True}, {"name": "Bert", "past": True})
+    }
+    assert len(told) > 4
+    assert all(each[0].isupper() and each.endswith(".") and "  " not in each for each in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_choice_goes_with_is_one_sentence(language: str) -> None:
+    words = Words(session_at(tower()), catalogue(language))
+    both = sentence(words, (Feeds(("coral_castle", "hawk")),))
+    assert both.count("{b}") == 2
+    assert both.endswith(".")
+
+
+def test_a_plan_that_the_action_serves_needs_no_more_reasons() -> None:
+    cards, points = Fact("cards", True, 2.5, number=1), Fact("points", True, 6.0, number=1)
+    assert explained(CASTLE, (points,)) == (CASTLE,)
+    either_way = replace(CASTLE, served=False)
+    assert explained(either_way, (points,)) == (either_way, points)
+    price = replace(either_way, gives_up=("hawk",))
+    assert explained(price, (cards,)) == (price,)
+    win = Fact("win", True, WIN)
+    assert explained(CASTLE, (win,)) == (win,)
+    assert explained(None, (points,)) == (points,)
 
 
 @pytest.mark.parametrize("kind", get_args(FactKind))

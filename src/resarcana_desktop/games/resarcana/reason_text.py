@@ -1,12 +1,16 @@
-"""The reasons for an action put into a sentence: what it does more or less than another one."""
+"""The reasons for an action in sentences: the plan behind it, or a fact that tells it apart."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.plans import Plan
 from resarcana_desktop.games.resarcana.text.tokens import markup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
     from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -34,23 +38,81 @@ class Words(Protocol):
         """Essences as tokens."""
 
 
-def compared(words: Words, reason: Reason, *, passed: bool) -> str:
-    """What speaks for an action of somebody else rather than passing, or for having `passed`."""
+def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
+    """What speaks for an action of the player `name`: a plan, or what it does beside passing.
+
+    For having `passed`, it is what that does beside playing on.
+    """
+    if isinstance(reason[0], Plan):
+        return sentence(words, reason, name=name)
     key = "passing" if passed else "playing"
     return words(f"why.{key}", told=sentence(words, reason, begins=False))
 
 
-def sentence(words: Words, reason: Reason, *, begins: bool = True) -> str:
-    """The sentence for the facts of a reason, or the rest of one; "" where there are none."""
-    if not reason:
-        return ""
-    told = [_phrase(words, fact) for fact in reason]
+def sentence(
+    words: Words, reason: Reason, *, begins: bool = True, name: str = "", past: bool = False
+) -> str:
+    """The sentences for a reason, or the rest of one; "" if there is none.
+
+    They are about the player `name`, or spoken to the player if that is "". Of the `past` it says
+    what could have been done.
+    """
+    told: list[str] = []
+    facts: list[Fact] = []
+    for each in reason:
+        if isinstance(each, Plan):
+            told += _plan_told(words, each, name, past=past)
+        elif isinstance(each, Feeds):
+            components = words.catalogue.listed([words.component(c) for c in each.components])
+            told.append(words("plan.feeds.told", components=components))
+        else:
+            facts.append(each)
+    if facts:
+        told.append(_facts_told(words, facts, begins=begins or bool(told)))
+    return " ".join(told)
+
+
+def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
+    told = [_phrase(words, fact) for fact in facts]
     if len(told) == 1:
         text = words("reason.one", told=told[0])
     else:
-        key = "and" if reason[0].better == reason[1].better else "but"
+        key = "and" if facts[0].better == facts[1].better else "but"
         text = words(f"reason.{key}", first=told[0], second=told[1])
     return text[:1].upper() + text[1:] if begins else text
+
+
+def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
+    """The goal with the way to it, then the price, then the threat."""
+    form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
+    kind = "claim_before" if plan.goal == "claim" and plan.seat >= 0 else plan.goal
+    when = ("" if plan.sure else "likely_") + ("next" if plan.rounds else "now")
+    goal = words(
+        f"plan.{kind}.{form}",
+        name=name,
+        component=words.component(plan.component) if plan.component else "",
+        rival=words.name(plan.seat) if plan.seat >= 0 else "",
+        when=words(f"plan.{'when_past' if past else 'when'}.{when}"),
+    )
+    if not plan.better:
+        return [words("plan.alone", goal=goal)]
+    steps = [
+        words(f"hint.{step.verb}", component=words.component(step.component)) for step in plan.steps
+    ]
+    if len(steps) > 1:
+        steps = [words("reason.step", number=n, told=step) for n, step in enumerate(steps, 1)]
+    key = "plan.with_steps" if steps else "plan.alone"
+    told = [words(key, goal=goal, steps=", ".join(steps))]
+    cards = len(plan.gives_up)
+    if cards > 1:
+        price = f"table.plan.price_{'name' if name else 'you'}"
+        told.append(words.catalogue.count(price, cards, number=cards, name=name))
+    if plan.rival >= 0 and not past:
+        threat = "claims" if plan.rival_claims else "wins"
+        component = words.component(plan.rival_claims) if plan.rival_claims else ""
+        rival = words.name(plan.rival)
+        told.append(words(f"plan.threat.{threat}", name=rival, component=component))
+    return told
 
 
 def _phrase(words: Words, fact: Fact) -> str:

@@ -55,7 +55,9 @@ class PlainWords:
         """What speaks for the better action; the way to a certain win where there was one."""
         if judgement.proof == "win_missed":
             return self("reason.sure_win", plan=self._plan(judgement))
-        return self._plain(sentence(self, reason_of(judgement.reason)))
+        return self._plain(
+            sentence(self, reason_of(judgement.reason), name=self.name(judgement.seat), past=True)
+        )
 
     def luck(self, luck: Luck) -> str:
         """What came by chance: drawn by whom, or turned up."""

@@ -10,7 +10,7 @@ from itertools import islice
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.play.threats import threats_of
@@ -84,7 +84,9 @@ def test_nothing_hidden_is_named_and_mostly_something_is_said() -> None:
         seen = asked.position.observation(asked.seat)
         for reason in asked.reasons(asked.position):
             said += bool(reason)
-            assert {fact.component for fact in reason} - {""} <= in_sight(seen)
+            assert all(isinstance(fact, Fact) for fact in reason)
+            named = {fact.component for fact in reason if isinstance(fact, Fact)}
+            assert named - {""} <= in_sight(seen)
     assert said > POSITIONS
 
 
@@ -106,9 +108,10 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
     advice = bot.advise(seen, legal, 3)
     named = best_of(advice)
-    assert [each.reason for each in named] == bot.comparison.reasons(
-        seen, [(each.action, *each.line) for each in named]
-    )
+    facts = bot.comparison.reasons(seen, [(each.action, *each.line) for each in named])
+    for each, known in zip(named, facts, strict=True):
+        others = [one for one in each.reason if not isinstance(one, Fact)]
+        assert each.reason == explained(others[0] if others else None, known)
     assert all(each.reason == () for each in advice if each not in named)
 
 

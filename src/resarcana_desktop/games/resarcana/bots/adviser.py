@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, Advising
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, with_aim
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -23,15 +25,20 @@ class Adviser(Advising[SearchBot]):
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """What the search thinks of the actions, with reasons for those that are named."""
-        advice = self.bot.advise(observation, legal, seed, aims=NAMED)
+        advice = self.bot.advise(observation, legal, seed, plans=NAMED)
         named = best_of(advice)
-        lines = [(each.action, *each.line) for each in named]
-        reasons = self.comparison.reasons(observation, lines)
-        given = {
-            each.action: with_aim(reason, each.aim)
-            for each, reason in zip(named, reasons, strict=True)
+        facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
+        reasons = {
+            each.action: _reason(each, found) for each, found in zip(named, facts, strict=True)
         }
-        return [replace(each, reason=each.reason or given.get(each.action, ())) for each in advice]
+        return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+
+def _reason(advice: Advice, facts: Reason) -> Reason:
+    """Why an action is named: a certain win, else its plan with what the facts say."""
+    found = advice.reason[0] if advice.reason else None
+    known = found is None or isinstance(found, Plan | Feeds)
+    return explained(found, facts) if known else advice.reason
 
 
 def best_of(advice: Sequence[Advice]) -> list[Advice]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import (
     DEALS,
     Fact,
@@ -38,8 +39,9 @@ class Explainer:
     stop: Callable[[], bool] | None = None
     """What ends its thinking."""
 
-    def __init__(self, comparison: MoveComparison) -> None:
+    def __init__(self, comparison: MoveComparison, planner: Planner) -> None:
         self.comparison = comparison
+        self.planner = planner
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """It plays no game: the first action."""
@@ -50,9 +52,15 @@ class Explainer:
         return [Advice(legal[0], 0.0, 0, self.reason(observation, legal[0]))]
 
     def reason(self, seen: Observation, action: int) -> Reason:
-        """What speaks for an action of whoever decides, in every deal; () where nothing does."""
+        """The plan behind an action of whoever decides, or what speaks for it in every deal.
+
+        () if there is neither.
+        """
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
+        plan = self._plan(shown, action)
+        if plan is not None and plan.served:
+            return (plan,)
         found: dict[Fact, Fact] | None = None
         for deal in range(1, DEALS + 1):
             if self.stop is not None and self.stop():
@@ -64,18 +72,38 @@ class Explainer:
                 for fact in self._speaking_for(position, action, deal)
             }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
-        return chosen((found or {}).values(), for_it=True)
+        speaking = chosen((found or {}).values(), for_it=True)
+        return speaking if plan is None or speaking else (plan,)
+
+    def _plan(self, shown: Observation, action: int) -> Plan | None:
+        """What the action leads to beside passing; what lies hidden is dealt for whoever asks."""
+        deals = [
+            sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
+        ]
+        allowed = [each for each in deals if action in each.legal_actions()]
+        if not allowed:
+            return None
+        other = self._other(allowed[0], action, 1)
+        actions = [action] if other is None else [action, other]
+        states = [each.state for each in allowed]
+        return self.planner.plans(shown.decision.seat, states, actions, stop=self.stop)[0]
+
+    def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
+        """What an action is held against: passing, or a quick bot's choice; None if it is alone."""
+        others = [each for each in position.legal_actions() if each != action]
+        if not others:
+            return None
+        passing = position.action_of(ActionView(Verb.PASS))
+        if passing in others:
+            return passing
+        start = position.observation(position.seat_to_decide())
+        return self.comparison.quick.choose(start, others, deal)
 
     def _speaking_for(self, position: ResArcanaPosition, action: int, deal: int) -> Iterator[Fact]:
         start = position.observation(position.seat_to_decide())
-        legal = position.legal_actions()
-        others = [each for each in legal if each != action]
-        if action not in legal or not others:
+        other = self._other(position, action, deal)
+        if action not in position.legal_actions() or other is None:
             return
-        other = self.comparison.quick.choose(start, others, deal)
-        passing = position.action_of(ActionView(Verb.PASS))
-        if passing in others:
-            other = passing
         outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
         for fact in self.comparison.facts(start, *outcomes):
             if fact.better and fact.kind not in UNTOLD:

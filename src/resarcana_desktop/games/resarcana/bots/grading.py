@@ -11,6 +11,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, Advising
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
+from resarcana_desktop.games.resarcana.bots.plans import Plan, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, chosen
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
@@ -112,7 +113,10 @@ class MoveGrader(Advising[SearchBot]):
             found = [replace(a, chance=c) for a, c in zip(found, chances, strict=True)]
             if chances[0] - chances[1] <= least:
                 return found[1:]
-        return [found[0], replace(found[1], reason=self._against(seen, picked, best))]
+        return [
+            found[0],
+            replace(found[1], reason=self._against(seen, picked, best, seed, planned=not win)),
+        ]
 
     def _chances(
         self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
@@ -126,11 +130,20 @@ class MoveGrader(Advising[SearchBot]):
         after, other = (self.bot.chance_after(seen, line, seed, each) for line in (best, picked))
         return after, other
 
-    def _against(self, seen: Observation, line: Line, best: Line) -> Reason:
-        """What speaks against a line, held against the best one."""
+    def _against(
+        self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
+    ) -> Reason:
+        """What speaks against a line: the plan behind the best one that it gives up, or a fact.
+
+        A sheet of answers is no step of a plan, and beside a certain win none is needed.
+        """
+        if planned and len(line) == len(best) == 1:
+            plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
+            if isinstance(plan, Plan) and plan.served:
+                return (replace(plan, better=False),)
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
-        return chosen(fact for fact in facts if not fact.better)
+        return chosen(fact for fact in facts if not fact.better)[:1]
 
 
 def _looks(kind: str) -> Iterator[tuple[Budget, float]]:

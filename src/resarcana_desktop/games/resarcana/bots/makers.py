@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.bots.grading import LOOK, MoveGrader, Puz
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot, NoisyBot
 from resarcana_desktop.games.resarcana.bots.network.weights import (
@@ -18,6 +19,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import (
     shipped,
     tables_of,
 )
+from resarcana_desktop.games.resarcana.bots.plans import Planner
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
@@ -142,7 +144,8 @@ def puzzle_rater(faces: Faces) -> PuzzleRater:
 
 def explainer(faces: Faces) -> Explainer:
     """What says why others may have played as they did."""
-    return Explainer(MoveComparison(faces))
+    planner = Planner(faces, Lookahead(shipped_network(faces)))
+    return Explainer(MoveComparison(faces), planner)
 
 
 def rollout_bot(faces: Faces, seconds: float | None) -> RolloutBot:

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, Literal
 
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.bots.plans import Plan
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_ESSENCES,
     ActionView,
@@ -50,7 +52,6 @@ FactKind = Literal[
     "denied",
     "denied_win",
     "affordable",
-    "towards",
     "placeable",
     "power",
     "rival_loses",
@@ -75,7 +76,6 @@ DENIED: Final = 6.0
 USABLE: Final = 0.8
 STRAIGHT: Final = 0.8
 LAST_ROUND: Final = 6
-AIM: Final = 5.0
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether they bring some or cost some."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
@@ -84,6 +84,8 @@ PLAYED: Final = ("actions", "check")
 """The phases of turns: what anybody is asked there, a main action apart, is part of one."""
 LEAST_SHARE: Final = 0.4
 """A second fact is told where it weighs this share of the first one."""
+LEAST_WEIGHT: Final = 1.5
+"""A fact that stands alone weighs as much as this, or it explains nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,8 @@ class Fact:
     about: bool = False
 
 
-Reason = tuple[Fact, ...]
-"""One or two facts, the heaviest first; none where nothing differs that could be named."""
+Reason = tuple[Fact | Plan | Feeds, ...]
+"""A plan, what a choice goes with, or one or two facts; () if nothing can be named."""
 
 Claims = frozenset[tuple[int, str]]
 """Seats with what they could claim."""
@@ -163,11 +165,12 @@ class MoveComparison:
         self.quick = GreedyBot(faces)
 
     def reasons(self, observation: Observation, lines: Sequence[Sequence[int]]) -> list[Reason]:
-        """The reasons for actions of the one who observes, the best action first.
+        """One fact for each action of the one who observes, the best action first; () for none.
 
-        Each line is an action, with the answers to what it asks for that are meant to follow. The
-        best is compared with the first of the others over which something speaks for it, the
-        others with the best.
+        Each line is an action, with the answers to what it asks for that are meant to follow. What
+        speaks for the best is the heaviest fact in which it is better than another, what speaks
+        against another the heaviest one in which it is worse than the best: so no reason has the
+        wrong sign.
         """
         if len(lines) < 2:
             return [() for _ in lines]
@@ -178,8 +181,14 @@ class MoveComparison:
             reason: Reason = ()
             for other in range(1, len(lines)) if place == 0 else (0,):
                 facts = self.facts(observation, outcomes[place], outcomes[other])
-                untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
-                reason = reason or chosen(untold, for_it=place == 0)
+                speaking = [
+                    each
+                    for each in facts
+                    if each.better == (place == 0)
+                    and each.weight >= LEAST_WEIGHT
+                    and not _is_plain(each, verb, verbs[other])
+                ]
+                reason = reason or chosen(speaking)[:1]
             found.append(reason)
         return found
 
@@ -329,7 +338,7 @@ class MoveComparison:
                 yield Fact("placeable", better, weight, component=card)
 
 
-def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> Reason:
+def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
     """The one or two heaviest of all facts; `for_it`, one that speaks for the action leads."""
     ranked = sorted(facts, key=lambda fact: -fact.weight)
     leading = [fact for fact in ranked if fact.better or not for_it]
@@ -343,12 +352,25 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> Reason:
     return (first,)
 
 
-def with_aim(reason: Reason, aim: str) -> Reason:
-    """The reason with what the action is to lead to named first, unless it tells of more."""
-    if not aim or any(fact.weight >= WIN for fact in reason):
-        return reason
-    others = [fact for fact in reason if fact.component != aim]
-    return (Fact("towards", True, AIM, component=aim), *others[:1])
+def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
+    """The reason for an action: the plan behind it, and a fact if that tells something else.
+
+    A plan that the action serves, or one in which it gives nothing up, is enough. What decides the
+    game goes before any plan.
+    """
+    decides = any(isinstance(each, Fact) and each.weight >= WIN for each in facts)
+    if found is None or decides:
+        return facts
+    if isinstance(found, Feeds) or found.served:
+        return (found,)
+    return (found, *(each for each in facts if not _tells_same(each, found)))
+
+
+def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
+    """Whether a fact is about the goal of a plan, or the cards that it gives up."""
+    return isinstance(fact, Fact) and (
+        fact.component == plan.component or (fact.kind == "cards" and bool(plan.gives_up))
+    )
 
 
 def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:

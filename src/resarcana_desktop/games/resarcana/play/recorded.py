@@ -141,7 +141,8 @@ class ResArcanaReviewWords:
         if judgement.proof == "win_missed":
             position = words.session.position
             return sure_win(words, SureWin(tuple(map(position.action, judgement.plan))))
-        return sentence(words, reason_of(judgement.reason))
+        name = words.addressee(judgement.seat)
+        return sentence(words, reason_of(judgement.reason), name=name, past=True)
 
     def luck(self, luck: Luck) -> str:
         words = self._words(max(luck.at, 0))
@@ -199,7 +200,8 @@ class MoveExplanation:
         self.asked = None
         if not advice[0].reason:
             return words("why.nothing", name=words.player(asked.seat))
-        return compared(words, advice[0].reason, passed=asked.action.verb is Verb.PASS)
+        name = words.player(asked.position.seat_to_decide())
+        return compared(words, advice[0].reason, name, passed=asked.action.verb is Verb.PASS)
 
     def _failed(self, words: Words, failure: WorkerFailed) -> str:
         logger.warning("there is no explanation: %s", failure)

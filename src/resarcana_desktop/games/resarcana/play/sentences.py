@@ -47,9 +47,9 @@ class Words:
 
         The only person at the screen is not called by name: "Choose your mage."
         """
-        return spoken_to(self(key, **values, name=NAMED), self._called(seat))
+        return spoken_to(self(key, **values, name=NAMED), self.addressee(seat))
 
-    def _called(self, seat: int) -> str:
+    def addressee(self, seat: int) -> str:
         """The name a player is called by; "" for the only person at the screen."""
         return "" if self.session.humans == [seat] else self.player(seat)
 

@@ -85,7 +85,7 @@ class Spoken(Words):
         own = f"in_lines.prompt.{key}"
         told = own if own in self.catalogue else f"table.prompt.{key}"
         text = self.said(told, **values, name=NAMED)
-        return spoken_to(text, self._called(self.session.decision.seat))
+        return spoken_to(text, self.addressee(self.session.decision.seat))
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: its name, in full its types, its cost and points."""

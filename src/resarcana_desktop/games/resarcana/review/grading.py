@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
-from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, with_aim
+from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
@@ -107,7 +108,7 @@ class ReviewGrader:
         sure = self.sure_win(seen)
         if sure is not None:
             return self._with_proof(step, at, seen, sure, seed)
-        best = self._searcher.advise(seen, legal, seed, aims=1)[0]
+        best = self._searcher.advise(seen, legal, seed)[0]
         if best.action == step.action:
             return self._judgement(step, at, seen, best.action, _Worth(best.chance, best.chance))
         found = [self._compared(seen, step.action, best.action, seed + _SEEDS_APART)]
@@ -123,7 +124,7 @@ class ReviewGrader:
             )
         holds = len(found) == SEARCHES and min(w.loss for w in found) >= GRADE_FROM[_LEAST_GRADE]
         grade = grade_of(middle.loss) if holds else None
-        return self._judgement(step, at, seen, best.action, middle, grade, aim=best.aim)
+        return self._judgement(step, at, seen, best.action, middle, grade)
 
     # ---- searching -----------------------------------------------------------------------
 
@@ -185,13 +186,15 @@ class ReviewGrader:
         grade: Grade | None = None,
         proof: Proof = "",
         plan: tuple[str, ...] = (),
-        aim: str = "",
     ) -> Judgement:
         """What is told of a decision; why another action is better, where it was an error."""
         reason: Reason = ()
         if grade is not None:
-            compared = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
-            reason = with_aim(compared, aim)
+            facts = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
+            found = self._searcher.reason_for(seen, best, step.action, at, DEALS)
+            # A goal that the one played reaches as well is no reason why another is better.
+            tells = not isinstance(found, Plan) or found.served
+            reason = explained(found if tells else None, facts)
         return Judgement(
             at=at,
             round=seen.round,

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 2
+METHOD: Final = 3
 """Goes up whenever the same record would be reviewed otherwise."""
 _SEEDS_EACH: Final = 100_000
 """More seeds than a piece makes use of, so that no two have one in common."""

@@ -49,7 +49,7 @@ def pick_values(
     seat = observation.viewer
     for number in range(drafts):
         state = sample(faces, observation, seed + (number if anew else 0)).state
-        _finish_by_lots(state, seat, cards[0], words)
+        finish_by_lots(state, seat, cards[0], words)
         _bring_to(
             state,
             cards[0],
@@ -57,12 +57,12 @@ def pick_values(
         )
         for card in cards:
             other = state.copy()
-            _exchange(other, cards[0], card)
+            exchange(other, cards[0], card)
             totals[card] += _value(lookahead, other, seat)
     return [totals[int(component_of(action))] / drafts for action in legal]
 
 
-def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:
+def finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:
     """A seat keeps a card, and all that is kept afterwards is drawn by lots, as rivals' mages are.
 
     The seat's own choice of a mage comes next.
@@ -78,10 +78,10 @@ def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None
 def _bring_to(state: State, card: int, pile: int) -> None:
     """Have a card lie in a pile, in place of one of those there."""
     if state.pile[card] != pile:
-        _exchange(state, card, int(state.newest[pile]))
+        exchange(state, card, int(state.newest[pile]))
 
 
-def _exchange(state: State, one: int, other: int) -> None:
+def exchange(state: State, one: int, other: int) -> None:
     """Two cards change places, and who knows them with that."""
     if one == other:
         return

@@ -6,17 +6,18 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine.garbage import without_garbage_collection
+from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds, feeds
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
+from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundSolver,
     SureWin,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin, WinProver
-from resarcana_desktop.games.resarcana.bots.search.aim import aim_of
 from resarcana_desktop.games.resarcana.bots.search.budget import (
     Budget,
     Timer,
@@ -90,6 +91,7 @@ class SearchBot:
         self.weights_hash = weights_hash
         self.stop = stop
         self._lookahead = Lookahead(network)
+        self.planner = Planner(faces, self._lookahead)
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
         self.round_solver = round_solver
@@ -205,14 +207,16 @@ class SearchBot:
         seed: int,
         budget: Budget | None = None,
         *,
-        aims: int = 0,
+        plans: int = 0,
     ) -> list[Advice]:
         """The legal actions, the best first, with calibrated chances.
 
-        `budget` takes the place of the bot's own. Of the first so many `aims` are told.
+        `budget` takes the place of the bot's own. The first so many come with their plans, as far
+        as they have one, as their reasons.
         """
         if observation.decision.kind == DRAFT:
-            return self._picks(observation, legal, seed)
+            picks = self._picks(observation, legal, seed)
+            return self._with_feeds(observation, picks, plans, seed)
         legal = without_pointless(self.faces, observation, legal)
         budget = budget or self.budget
         timer = Timer(budget, self.stop)
@@ -222,22 +226,52 @@ class SearchBot:
         search = TreeSearch(self.network, observation.viewer, determinizations)
         seats, kind = len(observation.seats), observation.decision.kind
         searched, best = list[Advice](), 1.0
-        for edge in self._searched(search, root, timer, legal):
+        ranked = self._searched(search, root, timer, legal)
+        for edge in ranked:
             # What was given up early promises no more than what has been preferred to it since.
             best = min(best, edge.mean())
             chance = calibrated(best, seats, kind)
             line = _line_after(edge, determinizations[0])
-            aim = self._aim(edge, determinizations) if len(searched) < aims else ""
-            searched.append(Advice(int(edge.action), chance, edge.visits, line=line, aim=aim))
+            searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
         if win is not None:
             first = win.plan[0]
             return _with_win(searched, first[0], SureWin(win.steps()), tuple(first[1:]))
         proved = self.proved_action(observation, legal)
-        return searched if proved is None else _with_win(searched, proved, ProvedWin())
+        if proved is not None:
+            return _with_win(searched, proved, ProvedWin())
+        if observation.decision.kind in CHOICES:
+            return self._with_feeds(observation, searched, plans, seed)
+        told = ranked[:plans]
+        deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in told]
+        found = self.planner.plans(observation.viewer, deals, actions, told, self.stop)
+        explained = [
+            replace(advice, reason=(plan,), aim=_aim_of(plan)) if plan is not None else advice
+            for advice, plan in zip(searched, found, strict=False)
+        ]
+        return explained + searched[len(explained) :]
 
-    def _aim(self, edge: Edge, determinizations: Sequence[State]) -> str:
-        component = aim_of(edge, determinizations)
-        return "" if component is None else self.faces.components[component].id
+    def reason_for(
+        self, observation: Observation, action: int, other: int, seed: int, deals: int
+    ) -> Plan | Feeds | None:
+        """The plan behind an action beside another one, or what the choice of a card feeds.
+
+        It is read from so many `deals`.
+        """
+        if observation.decision.kind in CHOICES:
+            return feeds(self._lookahead, self.faces, observation, action, other, seed)
+        states = determinize(self.faces, observation, seed, deals)
+        return self.planner.plans(observation.viewer, states, [action, other], stop=self.stop)[0]
+
+    def _with_feeds(
+        self, observation: Observation, advice: list[Advice], number: int, seed: int
+    ) -> list[Advice]:
+        """The first so many choices of a card with what they feed."""
+        told: list[Advice] = []
+        for place, each in enumerate(advice[:number] if len(advice) > 1 else ()):
+            other = advice[1 if place == 0 else 0].action
+            fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
+            told.append(each if fed is None else replace(each, reason=(fed,)))
+        return told + advice[len(told) :]
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
@@ -354,6 +388,11 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
         return True
     lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
+
+
+def _aim_of(plan: Plan) -> str:
+    """What a plan is to claim; "" if it has another goal."""
+    return plan.component if plan.goal == "claim" else ""
 
 
 def _with_win(

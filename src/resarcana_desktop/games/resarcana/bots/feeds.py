@@ -1,0 +1,110 @@
+"""What a card of a draft, or a mage, goes with: the places and cards whose absence it misses most.
+
+One thing at a time is left out, a place of power or a card kept, and the position is valued again:
+with the choice and with another one instead. What the choice gains more from than the other does,
+it feeds. Only the observation of a seat goes in.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, exchange, finish_by_lots
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import State
+
+CHOICES: Final = frozenset({DRAFT, "choose_mage", "face_up_draft"})
+"""The decisions that are explained by what they feed."""
+DEALS: Final = 12
+LEAST: Final = 0.004
+"""The least part of a win, on average, that something left out has to cost."""
+SECOND: Final = 0.5
+"""A second component is named if it costs this share of the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feeds:
+    """What a choice goes with: one or two components, the one it gains most from first."""
+
+    components: tuple[str, ...]
+
+
+def feeds(
+    lookahead: Lookahead, faces: Faces, observation: Observation, choice: int, other: int, seed: int
+) -> Feeds | None:
+    """What an action of a draft or the choice of a mage goes with, more than another action does.
+
+    None if nothing stands out. The same `seed` says the same.
+    """
+    lookahead.network.clear()
+    words = rng.generator(seed)
+    gains: dict[int, float] = {}
+    for number in range(DEALS):
+        one, two = _both(faces, observation, choice, other, seed + number, words)
+        seat = observation.viewer
+        base = _value(lookahead, one, seat) - _value(lookahead, two, seat)
+        for thing, instead in _things(one, observation, faces, choice, words):
+            without = [_without(state, thing, instead) for state in (one, two)]
+            values = [_value(lookahead, state, seat) for state in without]
+            gains[thing] = gains.get(thing, 0.0) + base - (values[0] - values[1])
+    ranked = sorted(gains, key=lambda each: -gains[each])
+    named = [each for each in ranked[:2] if gains[each] >= LEAST * DEALS]
+    if len(named) == 2 and gains[named[1]] < SECOND * gains[named[0]]:
+        named.pop()
+    return Feeds(tuple(faces.components[each].id for each in named)) if named else None
+
+
+def _both(
+    faces: Faces, observation: Observation, choice: int, other: int, seed: int, words: vec[i64]
+) -> tuple[State, State]:
+    """The position after each of both, with all that is still to be chosen drawn by lots."""
+    one = sample(faces, observation, seed).state
+    if observation.decision.kind != DRAFT:
+        two = one.copy()
+        play(one, choice)
+        play(two, other)
+        return one, two
+    card, instead = int(component_of(choice)), int(component_of(other))
+    finish_by_lots(one, observation.viewer, card, words)
+    two = one.copy()
+    exchange(two, card, instead)
+    return one, two
+
+
+def _things(
+    state: State, observation: Observation, faces: Faces, choice: int, words: vec[i64]
+) -> Iterator[tuple[int, int]]:
+    """What can be left out, each with something of its kind that is not in the game."""
+    own = observation.seats[observation.viewer]
+    known = {*(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
+    for ids, kind in ((observation.centre.places, codes.PLACE_OF_POWER), (known, codes.ARTIFACT)):
+        spare = [
+            each
+            for each in range(len(faces.components))
+            if state.pile[each] == codes.BOX and state.tables.kind[each] == kind
+        ]
+        for each in sorted(ids):
+            thing = faces.number(each)
+            if spare and thing != component_of(choice):
+                yield thing, spare[int(rng.below(words, len(spare)))]
+
+
+def _without(state: State, thing: int, instead: int) -> State:
+    other = state.copy()
+    exchange(other, thing, instead)
+    return other
+
+
+def _value(lookahead: Lookahead, state: State, seat: int) -> float:
+    """The chance to win with the better of the mages, if one is to be chosen."""
+    if state.decision == codes.D_MAGE and state.decider == seat:
+        return max(lookahead.values(state, legal_actions(state)))
+    return lookahead.value(state, seat, seat)

@@ -1,0 +1,372 @@
+"""What an action leads to: the goal its seat reaches next, the way there, its price, the threat.
+
+A plan is read from lines of play: on each of several deals of the hidden cards everybody plays on
+as a search found best or, where it has looked too little, as the network likes best. What happens
+in most of these lines is the plan. Only the observation of a seat goes in, so nothing hidden can
+come out.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.network.lookahead import (
+    Lookahead,
+    legal_actions,
+    options_of,
+)
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.victory import winners
+
+GoalKind = Literal["win", "claim", "place", "deny", "first"]
+
+DEALS: Final = 12
+"""Lines of play are followed on so many deals."""
+FEWER_DEALS: Final = 4
+"""On so many while somebody waits, if the rules run as Python source."""
+LIKELY: Final = 0.6
+"""A goal is named if it is reached in this share of the lines."""
+SURE: Final = 0.85
+"""From this share on it is promised, below it called likely."""
+SERVED: Final = 0.25
+"""A goal belongs to an action if it is reached in so much more of the lines with it."""
+MOST_STEPS: Final = 3
+"""So many main actions on the way to a goal are named."""
+DEAR: Final = 2
+"""A card that costs so many essences is a goal in itself."""
+FEWEST_VISITS: Final = 16
+"""An answer searched less often than this is chosen by the network instead."""
+LONGEST: Final = 240
+"""Answers after which a line ends, whatever is still to come."""
+
+# How much speaks for a goal of each kind; points count beside it, and the next round half.
+WEIGHTS: Final[dict[GoalKind, float]] = {
+    "win": 20.0,
+    "claim": 6.0,
+    "deny": 5.0,
+    "place": 2.0,
+    "first": 2.0,
+}
+SERVED_COUNTS: Final = 1.5
+"""A goal that the action serves weighs so many times as much as one reached either way."""
+
+
+def deals_while_waiting() -> int:
+    """On how many deals lines of play are followed while somebody waits."""
+    return DEALS if build_mode() == "compiled" else FEWER_DEALS
+
+
+@dataclass(frozen=True, slots=True)
+class MainAction:
+    """A main action in a line of play: whose it is, and how many rounds after the first."""
+
+    seat: int
+    action: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfPlay:
+    """How play goes on from an action on one deal.
+
+    `actions` are all main actions, that one first. `won` are the seats that win if the game ends
+    in this line, `rounds` after how many rounds it ends there.
+    """
+
+    actions: tuple[MainAction, ...]
+    won: frozenset[int]
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A goal of a seat with the way there.
+
+    `component` is what is claimed, placed or denied, `rounds` 0 for this round and 1 for the next,
+    `share` the part of the lines in which it comes off. `steps` are the main actions of this round
+    still to do before the goal, `gives_up` the cards discarded on the way, the first one included.
+    `seat` is the rival that is denied it, or would claim it first; -1 for none.
+    `rival` most likely claims `rival_claims`, or wins if that is "", whatever the seat does; -1 for
+    none. A plan that is not `better` is one that an action gives up.
+    """
+
+    goal: GoalKind
+    component: str = ""
+    rounds: int = 0
+    share: float = 1.0
+    steps: tuple[ActionView, ...] = ()
+    gives_up: tuple[str, ...] = ()
+    seat: int = -1
+    served: bool = True
+    rival: int = -1
+    rival_claims: str = ""
+    better: bool = True
+
+    @property
+    def sure(self) -> bool:
+        """Whether it comes off in so many lines that it can be promised."""
+        return self.share >= SURE
+
+
+class Planner:
+    """Follows lines of play, and reads plans from them."""
+
+    def __init__(self, faces: Faces, lookahead: Lookahead) -> None:
+        self.faces = faces
+        self.lookahead = lookahead
+
+    def plans(
+        self,
+        seat: int,
+        deals: Sequence[State],
+        actions: Sequence[int],
+        edges: Sequence[Edge | None] = (),
+        stop: Callable[[], bool] | None = None,
+    ) -> list[Plan | None]:
+        """The plan behind each of a seat's actions, the best of which comes first.
+
+        The best is held against the second, all others against the best. `edges` are theirs in the
+        tree of a search on the same deals. `stop` ends the work early, without plans.
+        """
+        found: list[Plan | None] = [None] * len(actions)
+        if not actions:
+            return found
+        edges = edges or [None] * len(actions)
+        for rounds in (0, 1):
+            lines: list[list[LineOfPlay]] = []
+            for action, edge in zip(actions, edges, strict=True):
+                if stop is not None and stop():
+                    return found
+                lines.append(self.lines(deals, action, edge, rounds))
+            for place, action in enumerate(actions):
+                other = lines[0] if place else lines[1] if len(lines) > 1 else []
+                found[place] = found[place] or self.plan(seat, action, lines[place], other)
+            if all(each is not None for each in found):
+                break
+        return found
+
+    # ---- lines of play -------------------------------------------------------------------
+
+    def lines(
+        self, deals: Sequence[State], action: int, edge: Edge | None, rounds: int
+    ) -> list[LineOfPlay]:
+        """How play goes on after an action on each deal, up to the end of the round.
+
+        With `rounds` it goes on for so many more.
+        """
+        return [
+            self._line(deal, action, edge, rounds)
+            for deal in deals
+            if action in legal_actions(deal)
+        ]
+
+    def _line(self, deal: State, action: int, edge: Edge | None, rounds: int) -> LineOfPlay:
+        state, begun = deal.copy(), int(deal.round)
+        done = [MainAction(int(state.decider), action, 0)]
+        play(state, action)
+        node = None if edge is None else edge.child
+        for _ in range(LONGEST):
+            if state.phase == codes.GAME_OVER or state.round > begun + rounds:
+                break
+            answer = self._answer(state, node)
+            if node is not None:
+                known = node.edge(answer, state.decider)
+                node = None if known is None else known.child
+            if state.decision == codes.D_ACTION:
+                done.append(MainAction(int(state.decider), answer, int(state.round) - begun))
+            play(state, answer)
+        bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
+        won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
+        return LineOfPlay(tuple(done), won, int(state.round) - begun)
+
+    def _answer(self, state: State, node: Node | None) -> int:
+        """What the seat to decide answers: as searched, or as the network likes it."""
+        options = legal_actions(state)
+        if len(options) == 1:
+            return int(options[0])
+        if node is not None:
+            legal = set(options)
+            known = [e for e in node.edges if e.seat == state.decider and e.action in legal]
+            best = max(known, key=lambda each: int(each.visits), default=None)
+            if best is not None and best.visits >= FEWEST_VISITS:
+                return int(best.action)
+        options = options_of(self.lookahead.network, state, state.decider)
+        values = self.lookahead.values(state, options)
+        return int(options[max(range(len(options)), key=values.__getitem__)])
+
+    # ---- reading a plan ------------------------------------------------------------------
+
+    def plan(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Plan | None:
+        """What `seat` is after in the lines of its action, held against those of another one."""
+        if not ours:
+            return None
+        goals = [*self._won(seat, ours, theirs), *self._first(seat, action, ours, theirs)]
+        goals += self._reached(seat, action, "claim", ours, theirs)
+        goals += self._reached(seat, action, "place", ours, theirs)
+        goals += self._denied(seat, ours, theirs)
+        if not goals:
+            return None
+        _, best = max(goals, key=lambda each: each[0])
+        rival, claims = self._threat(seat, ours)
+        if rival == best.seat and claims == best.component:
+            return best
+        return replace(best, rival=rival, rival_claims=claims)
+
+    def _won(
+        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        share = _share(ours, lambda each: seat in each.won)
+        if share < LIKELY:
+            return
+        served = share - _share(theirs, lambda each: seat in each.won) >= SERVED
+        rounds = max(each.rounds for each in ours if seat in each.won)
+        yield WEIGHTS["win"] * share, Plan("win", rounds=rounds, share=share, served=served)
+
+    def _first(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """Passing before everybody else, if passing is the action itself."""
+        if verb_of(action) != codes.V_PASS:
+            return
+        share = _share(ours, lambda each: _passes_first(each, seat))
+        if share >= LIKELY:
+            served = share - _share(theirs, lambda each: _passes_first(each, seat)) >= SERVED
+            yield WEIGHTS["first"] * share, Plan("first", share=share, served=served)
+
+    def _reached(
+        self,
+        seat: int,
+        action: int,
+        kind: Literal["claim", "place"],
+        ours: Sequence[LineOfPlay],
+        theirs: Sequence[LineOfPlay],
+    ) -> Iterator[tuple[float, Plan]]:
+        """What the seat claims or places in most of the lines, the action itself aside."""
+        verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
+        counted = Counter(found for each in ours for found in set(_done(each, seat, verb)))
+        others = Counter(found for each in theirs for found in set(_done(each, seat, verb)))
+        for (component, rounds), times in counted.items():
+            share, face = times / len(ours), self.faces.components[component]
+            cost = face.cost.total() if face.cost is not None else 0
+            itself = verb_of(action) == verb and component_of(action) == component
+            if share < LIKELY or (kind == "place" and (cost < DEAR or itself)):
+                continue
+            rival = self._before(seat, component, theirs) if kind == "claim" else -1
+            if itself and rival < 0:
+                continue
+            served = share - others[component, rounds] / max(len(theirs), 1) >= SERVED
+            worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
+            reached = [each for each in ours if (component, rounds) in _done(each, seat, verb)]
+            steps, gives_up = self._way(seat, verb, component, reached)
+            weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
+            yield weight, Plan(kind, face.id, rounds, share, steps, gives_up, rival, served=served)
+
+    def _denied(
+        self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """What a rival claims in most of the other lines, and in few of these."""
+        claimed = Counter(found for each in ours for found in set(_claims(each)))
+        others = Counter(found for each in theirs for found in set(_claims(each)))
+        for (rival, component), times in others.items():
+            share = times / len(theirs)
+            if rival == seat or share < LIKELY:
+                continue
+            left = claimed[rival, component] / len(ours)
+            if share - left >= LIKELY:
+                face = self.faces.components[component]
+                weight = (WEIGHTS["deny"] + face.points) * (share - left)
+                yield weight, Plan("deny", face.id, share=share - left, seat=rival)
+
+    def _threat(self, seat: int, ours: Sequence[LineOfPlay]) -> tuple[int, str]:
+        """The rival that wins in most of the lines, or what one claims there; -1, "" for none."""
+        won = Counter(each for line in ours for each in line.won if each != seat)
+        for rival, times in won.most_common(1):
+            if times >= SURE * len(ours):
+                return rival, ""
+        claimed = Counter(found for line in ours for found in set(_claims(line)))
+        likely = [
+            (times, self.faces.components[component].points, rival, component)
+            for (rival, component), times in claimed.items()
+            if rival != seat and times >= SURE * len(ours)
+        ]
+        if not likely:
+            return -1, ""
+        *_, rival, component = max(likely)
+        return rival, self.faces.components[component].id
+
+    def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
+        """The rival that claims a component in most of the other lines; -1 if none does."""
+        claimed = Counter(
+            rival for line in theirs for rival, each in set(_claims(line)) if each == component
+        )
+        for rival, times in claimed.most_common():
+            if rival != seat and times >= LIKELY * len(theirs):
+                return rival
+        return -1
+
+    def _way(
+        self, seat: int, verb: int, component: int, reached: Sequence[LineOfPlay]
+    ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
+        """The steps of most lines to a goal, and the cards discarded there; () if they differ.
+
+        Of a way into the next round, only what is done before passing is told.
+        """
+        ways = Counter(_way_of(each, seat, verb, component) for each in reached)
+        way = min(ways, key=lambda each: (-ways[each], len(each)))
+        if ways[way] < LIKELY * len(reached):
+            return (), ()
+        views = [view_of(self.faces, action) for action in way]
+        gives_up = tuple(each.component for each in views if each.verb is Verb.DISCARD)
+        steps = tuple(views[1:])
+        return (steps if len(steps) <= MOST_STEPS else ()), gives_up
+
+
+# ---- reading a line ------------------------------------------------------------------------------
+
+
+def _share(lines: Sequence[LineOfPlay], holds: Callable[[LineOfPlay], bool]) -> float:
+    return sum(map(holds, lines)) / len(lines) if lines else 0.0
+
+
+def _done(line: LineOfPlay, seat: int, verb: int) -> Iterable[tuple[int, int]]:
+    """What a seat claims or places in a line, with the rounds until then."""
+    return [
+        (int(component_of(each.action)), each.rounds)
+        for each in line.actions
+        if each.seat == seat and verb_of(each.action) == verb
+    ]
+
+
+def _claims(line: LineOfPlay) -> Iterator[tuple[int, int]]:
+    """Who claims what in the first round of a line."""
+    for each in line.actions:
+        if verb_of(each.action) == codes.V_CLAIM and each.rounds == 0:
+            yield each.seat, int(component_of(each.action))
+
+
+def _passes_first(line: LineOfPlay, seat: int) -> bool:
+    passes = [each.seat for each in line.actions if verb_of(each.action) == codes.V_PASS]
+    return bool(passes) and passes[0] == seat
+
+
+def _way_of(line: LineOfPlay, seat: int, verb: int, component: int) -> tuple[int, ...]:
+    """A seat's main actions of the first round before the one that reaches a goal."""
+    way: list[int] = []
+    for each in line.actions:
+        if each.seat != seat:
+            continue
+        reached = verb_of(each.action) == verb and component_of(each.action) == component
+        if reached or each.rounds > 0 or (way and verb_of(each.action) == codes.V_PASS):
+            break
+        way.append(each.action)
+    return tuple(way)

@@ -1,0 +1,47 @@
+"""What a mage or a card of a draft goes with, by what it would miss most."""
+
+from __future__ import annotations
+
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.feeds import feeds
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
+
+GAMES = 12
+
+
+def start(setup: str, seed: int) -> ResArcanaPosition:
+    rules = res_arcana()
+    return rules.start({"seats": 2, "sides": "random", "setup": setup}, seed)
+
+
+def in_sight(seen: Observation) -> set[str]:
+    own = seen.seats[seen.viewer]
+    return {*seen.centre.places, *(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
+
+
+@only_compiled
+def test_only_places_and_own_cards_are_named_and_mostly_something_is() -> None:
+    said = 0
+    for setup in ("standard", "draft"):
+        for seed in range(1, GAMES):
+            position = start(setup, seed)
+            seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+            lookahead = Lookahead(makers.shipped_network(position.faces))
+            found = feeds(lookahead, position.faces, seen, legal[0], legal[1], 1)
+            said += found is not None
+            if found is not None:
+                assert set(found.components) <= in_sight(seen)
+                assert position.view_of(legal[0]).component not in found.components
+    assert said > GAMES
+
+
+def test_the_same_seed_says_the_same() -> None:
+    position = start("standard", 3)
+    seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+    lookahead = Lookahead(makers.shipped_network(position.faces))
+    asked = [feeds(lookahead, position.faces, seen, legal[0], legal[1], seed) for seed in (5, 5)]
+    assert asked[0] == asked[1]

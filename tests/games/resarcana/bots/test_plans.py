@@ -1,0 +1,218 @@
+"""What an action leads to: a position, an action, and the plan read from the lines that follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.plans import LineOfPlay, MainAction, Plan, Planner
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from tests.support.story import Story, me, rival, story
+
+OFTEN, SELDOM = 50, 5
+
+
+def planner_of(tale: Story) -> Planner:
+    faces = tale.position.faces
+    return Planner(faces, Lookahead(makers.shipped_network(faces)))
+
+
+def plans(tale: Story, *actions: str) -> list[Plan | None]:
+    """The plans behind actions, the best first, with no search before."""
+    position = tale.position
+    deals = determinize(position.faces, position.observation(0), 1, 4)
+    return planner_of(tale).plans(0, deals, [position.action(each) for each in actions])
+
+
+def searched(tale: Story, line: str, visits: int) -> Edge:
+    """The answer that a line begins with, its other answers visited so often in a search."""
+    position, edges = tale.position.copy(), list[Edge]()
+    for words in line.split(", "):
+        action = position.action(words)
+        edge = Edge(action, position.seat_to_decide(), 0.5)
+        edge.visits, edge.child = visits, Node()
+        if edges:
+            child = edges[-1].child
+            assert child is not None
+            child.add(edge)
+        edges.append(edge)
+        position.apply(action)
+    return edges[0]
+
+
+def catacombs(pool: str = "7D 1E") -> Story:
+    return story(
+        me(play="druid", pool=pool, hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+
+
+def test_a_card_is_discarded_for_the_place_that_it_pays() -> None:
+    tale = catacombs()
+    edge = searched(tale, "discard hawk, gain 2D, claim catacombs_of_the_dead", OFTEN)
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
+    actions = [int(edge.action), tale.position.action("pass")]
+    plan, _ = planner_of(tale).plans(0, deals, actions, [edge, None])
+    assert plan is not None
+    assert (plan.goal, plan.component, plan.rounds) == ("claim", "catacombs_of_the_dead", 0)
+    assert plan.served
+    assert plan.sure
+    assert plan.gives_up == ("hawk",)
+
+
+@pytest.mark.parametrize(("visits", "followed"), [(OFTEN, True), (SELDOM, False)])
+def test_only_what_was_searched_well_is_followed(visits: int, followed: bool) -> None:
+    """After the gain the searched line passes, which the network would not do."""
+    tale = catacombs()
+    edge = searched(tale, "discard hawk, gain 2D, pass", visits)
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
+    lines = planner_of(tale).lines(deals, int(edge.action), edge, 0)
+    passing = tale.position.action("pass")
+    assert all((line.actions[1].action == passing) == followed for line in lines)
+
+
+def test_steps_on_the_way_are_told_in_their_order() -> None:
+    plan, _ = plans(catacombs(pool="5D 1E"), "discard hawk", "pass")
+    assert plan is not None
+    assert plan.component == "catacombs_of_the_dead"
+    assert plan.steps == (ActionView(Verb.DISCARD, "prism"),)
+    assert plan.gives_up == ("hawk", "prism")
+
+
+def test_a_claim_has_no_plan_of_its_own_unless_a_rival_is_after_the_same() -> None:
+    alone = story(
+        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    plan, _ = plans(alone, "claim catacombs_of_the_dead", "pass")
+    assert plan is None or plan.component != "catacombs_of_the_dead"
+    raced = story(
+        me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
+        rival(play="seer", pool="9D", hand="crypt", deck="mermaid"),
+        places="catacombs_of_the_dead",
+    )
+    plan, _ = plans(raced, "claim catacombs_of_the_dead", "pass")
+    assert plan is not None
+    assert (plan.goal, plan.component, plan.seat) == ("claim", "catacombs_of_the_dead", 1)
+
+
+def test_without_actions_there_are_no_plans() -> None:
+    assert plans(catacombs()) == []
+
+
+def test_a_thought_is_broken_off() -> None:
+    tale = catacombs()
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
+    action = tale.position.action("pass")
+    assert planner_of(tale).plans(0, deals, [action], stop=lambda: True) == [None]
+
+
+# ---- lines made up ----------------------------------------------------------------------
+
+
+def line(tale: Story, *done: tuple[int, str, int], won: int | None = None) -> LineOfPlay:
+    """A line of main actions, each with its seat and the rounds before it."""
+    actions = tuple(
+        MainAction(seat, tale.position.action_of(_view(words)), rounds)
+        for seat, words, rounds in done
+    )
+    return LineOfPlay(actions, frozenset() if won is None else frozenset({won}), 0)
+
+
+def _view(words: str) -> ActionView:
+    verb, _, component = words.partition(" ")
+    return ActionView(Verb(verb), component)
+
+
+TWO_PLACES = story(
+    me(play="druid", hand="hawk prism", deck="treant vault"),
+    rival(play="seer"),
+    places="catacombs_of_the_dead coral_castle",
+)
+
+
+def read(ours: list[LineOfPlay], theirs: list[LineOfPlay]) -> Plan | None:
+    return planner_of(TWO_PLACES).plan(0, ours[0].actions[0].action, ours, theirs)
+
+
+def test_what_is_claimed_in_few_lines_is_no_goal() -> None:
+    claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
+    idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
+    assert read([claims, idle, idle], [idle]) is None
+
+
+def test_what_most_lines_claim_is_called_likely_and_what_all_claim_sure() -> None:
+    claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
+    idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
+    likely = read([claims, claims, claims, idle], [idle])
+    sure = read([claims] * 4, [idle])
+    assert likely is not None
+    assert (likely.share, likely.sure) == (0.75, False)
+    assert sure is not None
+    assert sure.sure
+
+
+def test_a_goal_that_is_reached_either_way_is_not_served() -> None:
+    claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
+    plan = read([claims] * 4, [claims] * 4)
+    assert plan is not None
+    assert not plan.served
+
+
+def test_a_way_that_differs_from_deal_to_deal_is_not_told() -> None:
+    ways = [
+        line(TWO_PLACES, (0, "discard hawk", 0), (0, way, 0), (0, "claim coral_castle", 0))
+        for way in ("discard prism", "place prism", "discard vault", "place vault")
+    ]
+    plan = read(ways, [])
+    assert plan is not None
+    assert (plan.component, plan.steps, plan.gives_up) == ("coral_castle", (), ())
+
+
+def test_a_claim_that_a_rival_would_make_otherwise_is_denied() -> None:
+    attack = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
+    claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))
+    plan = read([attack] * 4, [claimed] * 4)
+    assert plan is not None
+    assert (plan.goal, plan.component, plan.seat) == ("deny", "coral_castle", 1)
+
+
+def test_what_a_rival_claims_all_the_same_is_the_threat() -> None:
+    ours = line(
+        TWO_PLACES,
+        (0, "discard hawk", 0),
+        (1, "claim catacombs_of_the_dead", 0),
+        (0, "claim coral_castle", 0),
+    )
+    plan = read([ours] * 4, [ours] * 4)
+    assert plan is not None
+    assert (plan.component, plan.rival, plan.rival_claims) == (
+        "coral_castle",
+        1,
+        "catacombs_of_the_dead",
+    )
+
+
+@pytest.mark.parametrize(("rounds", "weighs"), [(0, "coral_castle"), (1, "catacombs_of_the_dead")])
+def test_what_comes_this_round_goes_before_what_comes_later(rounds: int, weighs: str) -> None:
+    both = line(
+        TWO_PLACES,
+        (0, "discard hawk", 0),
+        (0, "claim coral_castle", rounds),
+        (0, "claim catacombs_of_the_dead", 1 - rounds),
+    )
+    plan = read([both] * 4, [])
+    assert plan is not None
+    assert plan.component == weighs
+
+
+def test_a_win_goes_before_everything() -> None:
+    wins = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0), won=0)
+    plan = read([wins] * 4, [])
+    assert plan is not None
+    assert plan.goal == "win"
