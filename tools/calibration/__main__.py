@@ -23,6 +23,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.calibration.fitting import fitted, told_fit
 from tools.calibration.notes import Note, fixtures, notes_of
 from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 
@@ -37,6 +38,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fit", action="store_true", help="tell the scaling that would fit best")
     parser.add_argument("--json", type=Path, help="where to write the report as well")
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -48,9 +50,8 @@ def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
     return until_broken_off(results, notes.extend, asked.games, "games"), notes
 
 
-def main(words: list[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Play, compare and tell; 1 where the search's chances are out of bounds, 2 if nobody knows."""
-    asked = arguments(words)
     games, notes = play(asked)
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.fit and notes:
@@ -78,6 +79,11 @@ def exit_code(notes: Sequence[Note]) -> int:
         return 0
     print(f"no verdict: {len(notes)} chances were noted, and it takes {LEAST}", file=sys.stderr)
     return 2
+
+
+def main(words: list[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import AT_ONCE, O
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.review.searching import CURVE_DEALS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
@@ -141,15 +142,20 @@ def told(notes: Sequence[Note]) -> Iterator[str]:
     yield f"at once: {now:.4f} with {AT_ONCE}, {then:.4f} with {scale:.2f}"
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Play, search and tell; after Ctrl+C, of the games so far."""
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.calibration.open_hands")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args(words)
+    add_write_option(parser)
+    return parser.parse_args(words)
+
+
+def measure(asked: argparse.Namespace) -> int:
+    """Play, search and tell; after Ctrl+C, of the games so far."""
     seeds = range(asked.seed, asked.seed + asked.games)
     notes: list[Note] = []
     games = in_order(partial(notes_of, asked.seats, asked.simulations), seeds, asked.jobs)
@@ -157,6 +163,11 @@ def main(words: Sequence[str] | None = None) -> int:
     if notes:
         print("\n".join(told(notes)))
     return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

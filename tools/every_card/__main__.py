@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tools.every_card.counting import VERBS, WAY_OUT, Counts, nothing
 from tools.every_card.games import counts_of, fixtures
 from tools.every_card.keeping import OtherRun, Run, keep, kept
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 
@@ -46,6 +47,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--least", type=int, default=20, help="how many of the least used to name")
     parser.add_argument("--counts", type=Path, help="where the counts are kept")
     parser.add_argument("--json", type=Path, help="where to write the report as well")
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -114,9 +116,8 @@ def power_words(faces: Faces, name: str) -> str:
     return f"{name} ({faces.face(component).powers[int(number) - 1].trigger})"
 
 
-def main(words: list[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Count and tell; 1 where something never came up, 2 where the counts are of other games."""
-    asked = arguments(words)
     try:
         found = report(*count(asked), asked.least, asked.sets)
     except OtherRun as error:
@@ -126,6 +127,11 @@ def main(words: list[str] | None = None) -> int:
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     return 1 if any(found["never"].values()) else 0
+
+
+def main(words: list[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

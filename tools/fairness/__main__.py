@@ -22,6 +22,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from tools.fairness.check import Finding, Game, findings
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 MOVERS: Final = ("random", "level2")
@@ -38,6 +39,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--at", nargs=2, type=int, metavar=("SEED", "ACTIONS"))
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -79,9 +81,8 @@ def told(bot: str, found: list[Finding]) -> str:
     return "\n".join(lines)
 
 
-def main(words: list[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Try every bot asked for; 1 where something is not fair, 2 where nothing was tried."""
-    asked = arguments(words)
     everything = list[Finding]()
     for bot in asked.bot:
         found = tried(asked, bot)
@@ -91,6 +92,11 @@ def main(words: list[str] | None = None) -> int:
         print("no verdict: no position was tried", file=sys.stderr)
         return 2
     return 1 if any(one.fault for one in everything) else 0
+
+
+def main(words: list[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ from tools.calibration.fitting import likeliest
 from tools.strength.naming import bot_named
 from tools.suite.searching import is_open
 from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 970_001
@@ -72,6 +73,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -168,9 +170,8 @@ def _chance(log_odds: float, scale: float, off: float) -> float:
     return 1.0 / (1.0 + math.exp(off - scale * log_odds))
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Ask the bots and tell how well they foresaw; after Ctrl+C, in the games so far."""
-    asked = arguments(words)
     for name in asked.bots:
         _search(name, res_arcana().faces)
     seeds = range(asked.seed, asked.seed + asked.games)
@@ -181,6 +182,11 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"{len(found)} decisions")
         print("\n".join(told(asked.bots, found)))
     return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

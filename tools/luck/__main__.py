@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 
 from tools.luck.reckoning import Fixture, Found, all_hold_zero, found_in, told
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 
@@ -28,12 +29,12 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=("base",))
     parser.add_argument("--simulations", type=int, default=60, help="for each outcome; 0: none")
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Play, reckon and tell; 1 where luck does not come to nothing."""
-    asked = arguments(words)
     fixtures = [
         Fixture(seed, asked.seats, asked.bot, asked.setup, asked.sets, asked.simulations)
         for seed in range(asked.seed, asked.seed + asked.games)
@@ -46,6 +47,11 @@ def main(words: Sequence[str] | None = None) -> int:
     print(f"{len(games)} games, seeds from {asked.seed}")
     print("\n".join(told(games)))
     return 0 if all_hold_zero(games) else 1
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tools.nonsense.counting import KINDS, TURNS, counted
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 
@@ -22,12 +23,12 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Play and count; 1 where there was nonsense."""
-    asked = arguments(words)
     nonsense = 0
     for name in asked.bots:
         tasks = [(name, seed) for seed in range(asked.seed, asked.seed + asked.games)]
@@ -37,6 +38,11 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"  {kind}: {found[kind]}", flush=True)
             nonsense += found[kind]
     return int(nonsense > 0)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

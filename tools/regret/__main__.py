@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.naming import bot_named
 from tools.suite.searching import PLAYER, is_open, options_of
 from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 960_001
@@ -62,6 +63,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--simulations", type=int, help="after each answer, in place of 4,000")
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -128,9 +130,8 @@ def told(
         yield line
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Ask the bots and tell what their answers cost; after Ctrl+C, those so far."""
-    asked = arguments(words)
     after = AT_LENGTH
     if asked.simulations:
         after = Budget(simulations=asked.simulations, determinizations=AT_LENGTH.determinizations)
@@ -143,6 +144,11 @@ def main(words: Sequence[str] | None = None) -> int:
         games = [task.game for task in tasks[: len(found)]]
         print("\n".join(told(asked.bots, found, games)))
     return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

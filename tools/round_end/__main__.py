@@ -13,12 +13,14 @@ it. Ends with 1 where the two differ, a bot misses a win or one that was proved 
 
 import argparse
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from statistics import median
 
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from tools.round_end.comparison import all_compared, proved
 from tools.round_end.contested import all_contested
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 
@@ -30,6 +32,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--bots", nargs="+", choices=sorted(BOTS), default=["level4"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -88,6 +91,12 @@ def before_the_end(asked: argparse.Namespace) -> int:
 
 RUNS = {"small": small, "proved": certain, "contested": before_the_end}
 
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    asked = arguments(words)
+    return on_page(RUNS[asked.what], asked, words)
+
+
 if __name__ == "__main__":
-    asked = arguments()
-    sys.exit(RUNS[asked.what](asked))
+    sys.exit(main())

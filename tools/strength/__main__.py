@@ -35,6 +35,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.asking import match_parser
 from tools.strength.naming import bot_named
 from tools.strength.second_games import SecondGames
+from tools.support.pages import on_page
 
 SECOND_GAME: Final = "second_game"
 SETUPS: Final = ("standard", "draft", MATCH, SECOND_GAME)
@@ -116,9 +117,8 @@ def _span(interval: Interval, digits: int, times: float = 1.0) -> str:
     return f"{low:+z.{digits}f} to {high:+z.{digits}f}"
 
 
-def main(words: list[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Play a match and tell how it went; after Ctrl+C what was played counts."""
-    asked = arguments(words)
     open_venue = partial(venue, asked.sets, asked.setup, asked.sides, asked.luck, asked.time)
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
@@ -133,6 +133,11 @@ def main(words: list[str] | None = None) -> int:
         print("broken off", file=sys.stderr)
     print(told(played))
     return 0
+
+
+def main(words: list[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from resarcana_desktop.games.resarcana.rulesets import BASE
+from tools.support.pages import add_write_option
 
 
 def match_parser(command: str, setups: Sequence[str]) -> argparse.ArgumentParser:
@@ -17,4 +18,5 @@ def match_parser(command: str, setups: Sequence[str]) -> argparse.ArgumentParser
     parser.add_argument("--setup", choices=setups, default="standard")
     parser.add_argument("--luck", type=int, help="taken off by so many simulations; 0: at once")
     parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
     return parser

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.asking import match_parser
 from tools.strength.naming import bot_named
 from tools.styles.counting import Ways, ways_in
+from tools.support.pages import on_page
 from tools.support.processes import in_order
 
 SHOWN_EVERY = 10
@@ -88,9 +89,8 @@ def told(met: Met, bots: Sequence[str]) -> str:
     return "\n".join([result(met), *rows])
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Play, count and tell; after Ctrl+C what was played counts."""
-    asked = arguments(words)
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
         bot_named(name, res_arcana(asked.sets).faces)
@@ -108,6 +108,11 @@ def main(words: Sequence[str] | None = None) -> int:
     if met.shares:
         print(told(met, match.bots))
     return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":

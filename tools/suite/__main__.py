@@ -20,6 +20,7 @@ from resarcana_desktop.bots.bot import SeesAll
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.naming import bot_named
 from tools.suite.questions import KINDS, Kind, Question, suite
+from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 PROVED: Final[Kind] = "round_end"
@@ -48,6 +49,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--json", type=Path, help="where to write each bot's answers as well")
+    add_write_option(parser)
     return parser.parse_args(words)
 
 
@@ -79,9 +81,8 @@ def total(of_kinds: Iterable[Score]) -> Score:
     return Score(sum(score.right for score in each), sum(score.asked for score in each))
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def measure(asked: argparse.Namespace) -> int:
     """Ask the bots and tell how they did."""
-    asked = arguments(words)
     questions = [each for each in suite() if each.kind in asked.kinds]
     kept: dict[str, Any] = {}
     for name in asked.bots:
@@ -98,6 +99,11 @@ def main(words: Sequence[str] | None = None) -> int:
     if asked.json:
         asked.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
 
 
 if __name__ == "__main__":
