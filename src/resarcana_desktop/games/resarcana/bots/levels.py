@@ -37,7 +37,7 @@ def strengths(text: str) -> dict[str, Strength]:
 # The styles of the strongest level: of about the same strength, each with a liking of its own.
 #
 # A bot that plays in a style is named after level and style, `level5-builder`; without a style it
-# is balanced. What a style likes is told by `style_bias`, how it was measured by docs/bots.md.
+# is balanced. `style_bias` has what a style likes, docs/lab/styles.md how it was measured.
 
 BALANCED: Final = ""
 BUILDER: Final = "builder"
