@@ -8,9 +8,9 @@ CHANGES = ROOT / "docs" / "changes.md"
 
 
 def changes(version: str) -> list[str]:
-    """The changes of a version, one sentence each; raises PackagingError where none are told."""
+    """The changes of a version for players, one each; raises PackagingError if there are none."""
     told = re.search(
-        rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)",
+        rf"^## {re.escape(version)}\n(.*?)(?=^##+ |\Z)",
         CHANGES.read_text("utf-8"),
         re.MULTILINE | re.DOTALL,
     )

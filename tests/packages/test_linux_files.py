@@ -97,6 +97,10 @@ def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
     told = [line.text for line in root.findall("releases/release/description/ul/li")]
     assert told == news.changes(version())
+    changes = news.CHANGES.read_text("utf-8")
+    for_contributors = changes.partition("### For contributors")[2].partition("\n## ")[0]
+    assert "docs/adding-a-game.md" in for_contributors
+    assert not any(f"- {line}\n" in for_contributors for line in told)
     with pytest.raises(PackagingError, match=r"no changes for version 99\.9"):
         news.changes("99.9")
 
