@@ -99,7 +99,7 @@ class Fact:
 
     kind: FactKind
     better: bool
-    weight: float
+    weight: float = 0.0
     essences: Essences = NO_ESSENCES
     any: int = 0
     fewer: Essences = NO_ESSENCES

@@ -15,8 +15,11 @@ _REASON: Final[TypeAdapter[Reason]] = TypeAdapter(Reason, config=ConfigDict(extr
 
 
 def written(reason: Reason) -> Facts:
-    """A reason as plain JSON; what a fact or a plan has as usual is left out."""
-    found: Facts = tuple(_REASON.dump_python(reason, mode="json", exclude_defaults=True))
+    """A reason as plain JSON; what is as usual is left out, and the weight of a fact always."""
+    weights = {"__all__": {"weight"}}
+    found: Facts = tuple(
+        _REASON.dump_python(reason, mode="json", exclude_defaults=True, exclude=weights)
+    )
     return found
 
 
