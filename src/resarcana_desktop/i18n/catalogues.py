@@ -118,6 +118,17 @@ class Catalogue(Mapping[str, str]):
         """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
         return listed(self.text, words, last)
 
+    def clauses(self, told: Sequence[str]) -> str:
+        """Return what somebody does one after the other: "pays 1 Gold and draws 1 card".
+
+        A comma sets the last apart if there is an "and" before it: "pays a and b, and draws c".
+        """
+        within = self.text("language.list.and", first="", last="")
+        if not any(within in each for each in told[:-1]):
+            return self.listed(told)
+        first = self["language.list.comma"].join(told[:-1])
+        return self.text("language.list.clauses", first=first, last=told[-1])
+
     def place(self, text: str) -> Place:
         """Where a name stands among others: a key to sort by, as the language's alphabet has it."""
         return place(text, self[ALPHABET])

@@ -162,15 +162,15 @@ def test_a_spell_is_taken_for_what_is_allocated() -> None:
     table = Table().dice("fire", "fire", "water").crystals(mana=2, acuity=3).spells("volcano")
     table.spells("ember", "fireball")
     assert lines_after(table, "take spell fireball", "pay fire 1 mana 2 acuity 3") == [
-        "Ada takes Ball of Fire: allocates 1 Fire, 2 Mana and 3 Acuity"
+        "Ada takes Ball of Fire for 1 Fire, 2 Mana and 3 Acuity"
     ]
 
 
 @pytest.mark.parametrize(
     ("mage", "card", "mode", "line"),
     [
-        ("enchanter", "focus.1", "primary", "Ada plays Focus: takes 1 Acuity"),
-        ("enchanter", "focus.1", "or", "Ada plays Focus: may play 2 more Alterations"),
+        ("enchanter", "focus.1", "primary", "Ada plays Focus and takes 1 Acuity"),
+        ("enchanter", "focus.1", "or", "Ada plays Focus and may play 2 more Alterations"),
         (
             "elementalist",
             "deep_focus",
@@ -190,15 +190,15 @@ def test_a_cast_tells_how_it_adds_up() -> None:
     table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
     table.active("fireball", "arc", "ember", "dew")
     (line, *_) = lines_after(table, "cast", "link fireball")
-    assert "totals 14 + 3 + 2 = 19 Ruin and 4 + 1 = 5 Restore" in line
-    assert "ends up with 14 Ruin" in line
+    assert "That gives 19 Ruin (14 + 3 + 2) and 5 Restore (4 + 1)." in line
+    assert "It comes down to 14 Ruin" in line
 
 
 def test_a_cast_of_one_number_tells_it_once() -> None:
     table = Table().dice("void").crystals().hand().arcanas().active("fireball")
     (line, *_) = lines_after(table, "cast")
-    assert "totals" not in line
-    assert "ends up with 7 Ruin" in line
+    assert "That gives" not in line
+    assert line.startswith("Ada Casts Ball of Fire for 7 Ruin.")
 
 
 def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> None:
@@ -207,15 +207,15 @@ def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> 
     assert lines_after(
         table, "play shape_the_void.1 primary", "convert void fire 1", "convert void water 1"
     ) == [
-        "Ada plays Shape the Void: discards 3 Acuity, converts 1 Void to Fire "
-        "and converts 1 Void to Water"
+        "Ada plays Shape the Void: discards 3 Acuity and converts 1 Void to Fire "
+        "and 1 Void to Water"
     ]
 
 
 def test_what_others_take_is_told_of_them() -> None:
     table = Table().dice("aether", "fire").hand("aeon_prism")
     assert lines_after(table, "play aeon_prism primary", "convert aether fire 1", "accept") == [
-        "Ada plays Aeon Prism: converts 1 Aether to Fire. Bo takes 1 Acuity"
+        "Ada plays Aeon Prism and converts 1 Aether to Fire. Bo takes 1 Acuity"
     ]
 
 
@@ -232,12 +232,12 @@ def test_a_cast_is_told_step_by_step() -> None:
         "decline",
     )
     assert lines[0] == (
-        "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire, "
-        "spends 3 Acuity for 1 Restore, totals 16 Ruin and 4 + 1 + 1 = 6 Restore, "
-        "makes it 22 Ruin with Withering, ends up with 22 Ruin, collects 3 Prestige, "
+        "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire "
+        "and spends 3 Acuity for 1 Restore. That gives 16 Ruin and 6 Restore (4 + 1 + 1). "
+        "Withering makes it 22 Ruin. Ada collects 3 Prestige, "
         "claims The Lost Herd and takes 1 Mana and 1 Acuity"
     )
-    assert lines[1].startswith("Ada resets: rolls 1")
+    assert lines[1].startswith("Ada resets and rolls 1")
 
 
 def test_equilibrium_is_told_with_what_it_brings() -> None:
@@ -303,11 +303,11 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
             "en",
             [
                 "Ada plays Focus",
-                "Ada plays Focus: gains a die",
+                "Ada plays Focus and gains a die",
                 "Ada plays Focus: gains a die and takes 1 Acuity",
                 "Ada plays Focus: gains a die, takes 1 Acuity and collects 2 Prestige",
                 "Ada plays Focus. Bo takes 1 Acuity",
-                "Ada plays Focus: gains a die. Bo takes 1 Acuity and Cleo takes 1 Acuity",
+                "Ada plays Focus and gains a die. Bo takes 1 Acuity and Cleo takes 1 Acuity",
                 "Ada gains a die",
                 "Ada takes back 1 exhausted Alteration",
                 "Ada takes back 3 exhausted Alterations",
@@ -317,12 +317,11 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
             "fr",
             [
                 "Ada joue Concentration",
-                "Ada joue Concentration\u00a0: gagne un dé",
+                "Ada joue Concentration et gagne un dé",
                 "Ada joue Concentration\u00a0: gagne un dé et prend 1 Acuité",
                 "Ada joue Concentration\u00a0: gagne un dé, prend 1 Acuité et gagne 2 Prestige",
                 "Ada joue Concentration. Bo prend 1 Acuité",
-                "Ada joue Concentration\u00a0: gagne un dé. "
-                "Bo prend 1 Acuité et Cleo prend 1 Acuité",
+                "Ada joue Concentration et gagne un dé. Bo prend 1 Acuité et Cleo prend 1 Acuité",
                 "Ada gagne un dé",
                 "Ada reprend 1 Altération épuisée",
                 "Ada reprend 3 Altérations épuisées",
@@ -332,12 +331,12 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
             "de",
             [
                 "Ada spielt Sammlung aus",
-                "Ada spielt Sammlung aus: bekommt einen Würfel",
+                "Ada spielt Sammlung aus und bekommt einen Würfel",
                 "Ada spielt Sammlung aus: bekommt einen Würfel und nimmt 1 Scharfsinn",
                 "Ada spielt Sammlung aus: bekommt einen Würfel, nimmt 1 Scharfsinn "
                 "und bekommt 2 Prestige",
                 "Ada spielt Sammlung aus. Bo nimmt 1 Scharfsinn",
-                "Ada spielt Sammlung aus: bekommt einen Würfel. "
+                "Ada spielt Sammlung aus und bekommt einen Würfel. "
                 "Bo nimmt 1 Scharfsinn und Cleo nimmt 1 Scharfsinn",
                 "Ada bekommt einen Würfel",
                 "Ada holt 1 erschöpfte Wandlung zurück",

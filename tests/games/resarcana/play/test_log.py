@@ -56,7 +56,7 @@ def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
 def test_a_card_is_placed_and_paid() -> None:
     pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
     assert told(pay, placed("hawk", 0)) == [
-        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+        "Edda places Hawk for {icon:life:1} and {icon:calm:1}",
     ]
 
 
@@ -64,7 +64,7 @@ def test_a_place_is_claimed_in_french() -> None:
     pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
     claim = move("coral_castle", Pile("places"), Pile("play", 1))
     assert told(pay, claim, language="fr") == [
-        "Corvin acquiert Manoir de Corail\u00a0: paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
+        "Corvin acquiert Manoir de Corail pour {icon:elan:3}, {icon:life:3} et {icon:calm:3}",
     ]
 
 
@@ -93,9 +93,9 @@ def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
         Event("ignore", 1, "guard_dog"),
     ]
     assert told(*events)[2:] == [
-        "Maëlle uses Wind Dragon: makes rivals lose {icon:life:2}",
-        "Edda is hit by Wind Dragon: loses {icon:life:2}",
-        "Corvin reacts with Guard Dog: ignores the loss",
+        "Maëlle uses Wind Dragon and makes rivals lose {icon:life:2}",
+        "Edda is hit by Wind Dragon and loses {icon:life:2}",
+        "Corvin reacts with Guard Dog and ignores the loss",
     ]
 
 
@@ -106,7 +106,7 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
         Event("attack", 1, "wind_dragon", number=2),
     ]
     events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
-    line = "Maëlle uses Wind Dragon: makes rivals lose {icon:life:2}"
+    line = "Maëlle uses Wind Dragon and makes rivals lose {icon:life:2}"
     assert told(*events)[-1] == f"{line}. Edda has passed and loses nothing"
     everybody = told(*events[:2], Event("pass", 1), *attack)[-1]
     assert everybody == f"{line}. Edda and Corvin have passed and lose nothing"
@@ -119,12 +119,12 @@ def test_a_power_that_has_victory_checked_says_so() -> None:
     castle = (*there, Event("use", 1, "coral_castle", power=1))
     check = [Event("check", seat, number=seat) for seat in range(3)]
     react = [Event("use", 2, "golden_statue", power=1)]
-    line = "Corvin uses Coral Castle: calls a victory check"
+    line = "Corvin uses Coral Castle and calls a victory check"
     turn = Event("turn", component="coral_castle")
     for between in ([], react):
         lines = told(*castle, turn, *between, *check)
         assert line in lines
-        assert lines[-1] == "Victory check: Maëlle 2, Corvin 1, Edda 0"
+        assert lines[-1] == "Victory check: Maëlle 2, Corvin 1 and Edda 0"
     assert line not in told(*castle, turn, Event("action", 1), Event("pass", 1), *check)
 
 
@@ -137,7 +137,7 @@ def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
         move("hawk", Pile("deck", 1), Pile("hand", 1)),
     ]
     assert told(*events) == [
-        "Corvin passes first, takes the First Player token, takes Research and draws 1 card",
+        "Corvin passes first, takes the First Player token, switches to Research and draws 1 card",
     ]
 
 
@@ -174,7 +174,7 @@ def test_collecting_is_one_line_for_each_player() -> None:
     ]
     assert told(*events)[3:] == [
         "Round 2",
-        "Edda collects {icon:life:1} {icon:calm:1}",
+        "Edda collects {icon:life:1} and {icon:calm:1}",
         "Corvin collects {icon:gold:2}",
     ]
 
@@ -197,24 +197,24 @@ def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
     cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
     drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
     assert told(Event("first_player", 0, number=1), *drafted) == [
-        "Corvin chooses the First Player: Edda",
-        "Edda drafts: Hawk",
-        "Corvin drafts: Vault and Prism",
-        "Edda drafts: Mermaid",
+        "Corvin chooses Edda as First Player",
+        "Edda drafts Hawk",
+        "Corvin drafts Vault and Prism",
+        "Edda drafts Mermaid",
     ]
 
 
 def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
     tale = Story(opening(THIRD))
     assert told(*tale.events("first_player 1"), language="fr") == [
-        "Edda désigne le premier joueur\u00a0: Corvin"
+        "Edda désigne Corvin comme premier joueur"
     ]
 
 
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [
-        "Victory check: Edda 11, Maëlle 11, Corvin 7",
+        "Victory check: Edda 11, Maëlle 11 and Corvin 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
 
@@ -229,17 +229,17 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
         Event("gain", 0, "hawk", (0, 0, 0, 0, 1)),
     ]
     assert told(*events)[1:] == [
-        "Edda uses Magical Shard: gains {icon:elan:1}",
-        "Edda discards Hawk: gains {icon:gold:1}",
+        "Edda uses Magical Shard and gains {icon:elan:1}",
+        "Edda discards Hawk for {icon:gold:1}",
     ]
 
 
 def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
     assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
-        "Edda uses Fire Dragon: makes rivals lose {icon:life:2}",
-        "Corvin takes the way out of Fire Dragon: pays {icon:calm:1} and ignores the loss",
-        "Corvin discards Water Dragon: gains {icon:gold:1}",
+        "Edda uses Fire Dragon and makes rivals lose {icon:life:2}",
+        "Corvin pays {icon:calm:1} to escape Fire Dragon",
+        "Corvin discards Water Dragon for {icon:gold:1}",
     ]
 
 
@@ -248,9 +248,9 @@ def test_a_way_out_by_discarding_names_the_card() -> None:
     assert done(
         tale, "use wind_dragon 1", "way_out", "choose hawk", "discard vault", "gain 1G"
     ) == [
-        "Edda uses Wind Dragon: makes rivals lose {icon:life:2}",
-        "Corvin takes the way out of Wind Dragon: discards Hawk and ignores the loss",
-        "Corvin discards Vault: gains {icon:gold:1}",
+        "Edda uses Wind Dragon and makes rivals lose {icon:life:2}",
+        "Corvin discards Hawk to escape Wind Dragon",
+        "Corvin discards Vault for {icon:gold:1}",
     ]
 
 
@@ -260,8 +260,8 @@ def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
         rival(passed=True),
     )
     assert done(tale, "use crypt 2", "decline", "place hawk") == [
-        "Edda uses Crypt: pays {icon:death:1}",
-        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+        "Edda uses Crypt and pays {icon:death:1}",
+        "Edda places Hawk for {icon:life:1} and {icon:calm:1}",
     ]
 
 
@@ -272,7 +272,7 @@ def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
     )
     assert done(tale, "use crypt 2", "choose magical_shard", "place hawk") == [
         "Edda uses Crypt: pays {icon:death:1} and places Magical Shard",
-        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+        "Edda places Hawk for {icon:life:1} and {icon:calm:1}",
     ]
 
 
@@ -280,7 +280,7 @@ def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings(
     tale = story(me(play="library", pool="0", hand="magical_shard"), rival(passed=True))
     actions = ("discard magical_shard", "gain 1G", "use library 1", "place magical_shard")
     assert done(tale, *actions)[::2] == [
-        "Edda discards Magical Shard: gains {icon:gold:1}",
+        "Edda discards Magical Shard for {icon:gold:1}",
         "Edda places Magical Shard",
     ]
 
@@ -359,8 +359,8 @@ def test_names_typed_by_players_are_not_markup() -> None:
 
 
 LONG = (
-    "{seat:1}Corvin{/seat} uses {b}Possessed Demon Slayer{/b}: pays {icon:elan:2} {icon:life:1}, "
-    "gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, puts {icon:death:4} on it"
+    "{seat:1}Corvin{/seat} uses {b}Possessed Demon Slayer{/b}: pays {icon:elan:2} and "
+    "{icon:life:1}, gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, puts {icon:death:4} on it"
 )
 
 
@@ -383,7 +383,7 @@ def test_a_scroll_is_claimed_and_used() -> None:
     )
     assert done(tale, "use inscription 1", "use augury 1") == [
         "Edda uses Inscription: pays {icon:calm:1} and claims Augury",
-        "Edda uses Augury: pays {icon:calm:1}, draws 1 card and returns it to the center",
+        "Edda uses Augury: pays {icon:calm:1}, draws 1 card and returns the scroll to the center",
     ]
 
 
@@ -391,15 +391,15 @@ def test_a_card_is_taken_back_into_hand() -> None:
     tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
     assert done(tale, "use revivify 1", language="fr") == [
         "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main et "
-        "le remet au centre",
+        "remet le parchemin au centre",
     ]
 
 
 def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
     tale = story(me(play="sacred_grove illusion"), rival(passed=True))
     assert done(tale, "use sacred_grove 2") == [
-        "Edda uses Sacred Grove: puts {icon:life:1} on it",
-        "Edda reacts with Illusion: counts it as a Creature or a Demon",
+        "Edda uses Sacred Grove and puts {icon:life:1} on it",
+        "Edda reacts with Illusion and counts it as a Creature or a Demon",
     ]
 
 
@@ -407,7 +407,7 @@ def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
     tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
     lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
     assert lines == [
-        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1} and "
-        "returns it to the center",
-        "Corvin reacts with Vial of Light: gains {icon:calm:1}",
+        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} and {icon:life:1}, and "
+        "returns the scroll to the center",
+        "Corvin reacts with Vial of Light and gains {icon:calm:1}",
     ]

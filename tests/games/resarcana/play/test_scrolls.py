@@ -126,7 +126,7 @@ def test_one_is_used_by_a_click_and_lies_in_the_centre_again(tmp_path: Path) -> 
     player.rest()
     assert player.spot("augury", "scrolls")
     line = player.scene.stage.state.log[-1].text
-    assert "draws 1 card and returns it to the center" in line
+    assert "draws 1 card and returns the scroll to the center" in line
 
 
 def test_what_others_own_lies_still_when_one_is_claimed(tmp_path: Path) -> None:

@@ -455,8 +455,8 @@ def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is
             assert not table.scene.stage.state.usable
         table.step()
     assert list(dict.fromkeys(prompts)) == [
-        *("Maren is playing.", "Maren discards Prism: gains 1 gold"),
-        *("Ilse is playing.", "Ilse discards Athanor: gains 1 gold"),
+        *("Maren is playing.", "Maren discards Prism for 1 gold"),
+        *("Ilse is playing.", "Ilse discards Athanor for 1 gold"),
     ]
     assert table.scene.stage.state.usable
 

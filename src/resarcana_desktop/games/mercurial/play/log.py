@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.codes import NOBODY
@@ -308,60 +309,126 @@ class LogBook:
     # ---- words ---------------------------------------------------------------------------
 
     def _line(self, entry: Entry) -> LogLine:
-        own = [self._told(entry, part) for part in entry.parts if part.seat == entry.seat]
-        if entry.plays:
-            own.append(self._words.catalogue.count("log.part.more_plays", entry.plays))
+        own = [part for part in entry.parts if part.seat == entry.seat]
+        told = self._cast(entry, own) if entry.kind == "cast" else self._doing(entry, own)
         others = [
-            self._sentence(part.seat, self._told(entry, part))
+            self._sentence(part.seat, self._told(entry, [part]))
             for part in entry.parts
             if part.seat != entry.seat
         ]
-        text = self._with_parts(entry, own, others)
-        return LogLine(entry.seat, text, entry.round, entry.kind)
-
-    def _with_parts(self, entry: Entry, own: Sequence[str], others: Sequence[str]) -> str:
-        """Return the head of a line with what the player does, then what others do."""
-        words = self._words
-        told = self._head(entry)
-        if own and entry.kind == "gain":
-            told = self._sentence(entry.seat, words.all_of(own))
-        elif own:
-            told = words.say("log.with_parts", head=told, parts=words.all_of(own))
         if others:
-            told = words.say("log.with_others", head=told, others=words.all_of(others))
+            told = self._followed(told, self._words.clauses(others))
+        return LogLine(entry.seat, told, entry.round, entry.kind)
+
+    def _doing(self, entry: Entry, own: Sequence[Part]) -> str:
+        """Return the head of a line with all that its player does."""
+        words = self._words
+        if entry.kind == "take" and own and own[0].kind == "allocate":
+            head = self._head(entry, "take_for", amount=_resources(words, own[0]))
+            own = own[1:]
+        else:
+            head = self._head(entry, entry.kind)
+        told = self._all_told(entry, own)
+        if entry.plays:
+            told.append(words.catalogue.count("log.part.more_plays", entry.plays))
+        if told and entry.kind == "gain":
+            return self._sentence(entry.seat, words.clauses(told))
+        if len(told) < 2:
+            return words.clauses([head, *told])
+        return words.say("log.with_parts", head=head, parts=words.clauses(told))
+
+    def _cast(self, entry: Entry, own: Sequence[Part]) -> str:
+        """Return a Cast in sentences: what is done for it, how it adds up, what it brings."""
+        words = self._words
+        prepared = [part for part in own if part.kind in _PREPARING]
+        enchanted = [part for part in own if part.kind == "enchant"]
+        total = next((part for part in own if part.kind == "total"), None)
+        result = next((part for part in own if part.kind == "result"), None)
+        brought = [part for part in own if part.kind not in (*_PREPARING, *_ADDING_UP)]
+        if result is not None and total is None and not enchanted and not prepared:
+            told = self._head(entry, "cast_for", energies=words.energies(*_energies(result)))
+            result = None
+        else:
+            told = self._doing(entry, prepared)
+        if total is not None:
+            told = self._followed(told, words.say("log.total", energies=self._sums(entry, total)))
+        if enchanted:
+            told = self._followed(
+                told, words.clauses([self._enchanted(each) for each in enchanted])
+            )
+        balanced = any(part.kind == "myst" for part in brought)
+        known = [_energies(part) for part in (total, *enchanted) if part is not None]
+        if result is not None and not balanced and (not known or known[-1] != _energies(result)):
+            key = "log.left" if known else "log.total"
+            energies = words.energies(*_energies(result))
+            told = self._followed(told, words.say(key, energies=energies))
+        if result is not None and balanced:
+            place = next(n for n, part in enumerate(brought, 1) if part.kind == "myst")
+            brought.insert(place, result)
+        if brought:
+            does = words.clauses(self._all_told(entry, brought))
+            told = self._followed(told, self._sentence(entry.seat, does))
         return told
 
-    def _head(self, entry: Entry) -> str:
+    def _enchanted(self, part: Part) -> str:
+        """Return what an Enchantment makes of a combination."""
+        energies = self._words.energies(*_energies(part))
+        return self._words.say("log.enchanted", card=self._words.card(part.card), energies=energies)
+
+    def _followed(self, told: str, then: str) -> str:
+        """Return two sentences, the last of them without its stop."""
+        return self._words.say("log.with_others", head=told, others=then)
+
+    def _head(self, entry: Entry, key: str, **values: str) -> str:
         words = self._words
         who = words.who(entry.seat)
-        if entry.kind == "take_back":
+        if key == "take_back":
             return words.catalogue.count("log.take_back", entry.number, who=who)
         return words.say(
-            f"log.{entry.kind}",
+            f"log.{key}",
             who=who,
             card=words.card(entry.card),
             spells=words.all_of([words.card(spell) for spell in entry.spells]),
             number=entry.number,
+            **values,
         )
 
     def _sentence(self, seat: int, told: str) -> str:
         """Return what a player does as a sentence of its own."""
         return self._words.say("log.other_part", who=self._words.who(seat), part=told)
 
-    def _told(self, entry: Entry, part: Part) -> str:
-        if part.kind == "total":
-            return self._words.say("log.part.total", energies=self._sums(entry, part))
+    def _all_told(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
+        """Return parts in words; conversions in a row are one."""
+        rows = groupby(enumerate(parts), key=lambda each: (each[1].kind, _row(*each)))
+        return [self._told(entry, [part for _, part in row]) for _, row in rows]
+
+    def _told(self, entry: Entry, parts: Sequence[Part]) -> str:
+        part = parts[0]
+        if part.kind == "convert":
+            return self._words.say("log.part.convert", dice=self._converted(parts))
         return self._part("back" if _comes_back(entry, part) else part.kind, part)
 
+    def _converted(self, parts: Sequence[Part]) -> str:
+        words = self._words
+        told = [
+            words.say(
+                "log.part.conversion", source=words.dice(part.dice), target=words.element(part.into)
+            )
+            for part in parts
+        ]
+        return words.all_of(told)
+
     def _sums(self, entry: Entry, part: Part) -> str:
-        """The totals, each after the numbers that were added up to it."""
+        """The totals, each with the numbers that were added up to it."""
         words, told = self._words, []
         for energy, total in (("ruin", part.number), ("restore", part.restore)):
             terms = entry.shares.get(energy, [])
             if total:
                 amount = words.amount(energy, total)
-                added = " + ".join(map(str, terms))
-                told.append(f"{added} = {amount}" if len(terms) > 1 else amount)
+                if len(terms) > 1:
+                    added = " + ".join(map(str, terms))
+                    amount = words.say("log.sum", amount=amount, added=added)
+                told.append(amount)
         return words.all_of(told) if told else words.say("amount.nothing")
 
     def _part(self, kind: str, part: Part) -> str:
@@ -371,9 +438,6 @@ class LogBook:
             return words.say(f"log.part.{kind}", amount=words.amount(thing, part.number))
         if kind in ("allocate", "crystals", "back"):
             return words.say(f"log.part.{kind}", amount=_resources(words, part))
-        if kind == "convert":
-            source, target = words.dice(part.dice), words.element(part.into)
-            return words.say("log.part.convert", source=source, target=target)
         if kind in ("reroll", "roll"):
             return words.say(f"log.part.{kind}", dice=words.dice(part.dice))
         energies = words.energies(part.number, part.restore)
@@ -384,6 +448,16 @@ class LogBook:
             energies=energies,
             acuity=words.amount("acuity", part.acuity),
         )
+
+
+def _energies(part: Part) -> tuple[int, int]:
+    """Return the Ruin and Restore of a part."""
+    return part.number, part.restore
+
+
+def _row(place: int, part: Part) -> int:
+    """Return a number that is the same for parts that are told as one."""
+    return -1 if part.kind == "convert" else place
 
 
 def _comes_back(entry: Entry, part: Part) -> bool:
@@ -401,6 +475,10 @@ def _resources(words: Words, part: Part) -> str:
     return words.all_of(told)
 
 
+_PREPARING: Final = ("use_mystrune", "link", "choose_ruin", "choose_restore", "buy")
+"""What is done for a Cast before it is added up."""
+_ADDING_UP: Final = ("total", "enchant", "result")
+"""How a Cast adds up."""
 _SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll")
 """Parts that add up."""
 

@@ -92,6 +92,10 @@ class Words:
         told = [self.amount(energy, number) for energy, number in amounts.items() if number]
         return self.all_of(told) if told else self.say("amount.nothing")
 
+    def clauses(self, told: Sequence[str]) -> str:
+        """What somebody does one after the other; see `Catalogue.clauses`."""
+        return self.catalogue.clauses(told)
+
     def all_of(self, told: Sequence[str]) -> str:
         """One after the other, with "and" before the last."""
         return self.catalogue.listed(told)

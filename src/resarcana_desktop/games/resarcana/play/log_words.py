@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
     MoveIcons,
     Part,
 )
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
@@ -67,6 +67,17 @@ _OTHER_NAMES: Final = {
     "claim_scroll": "scroll",
 }
 
+_PRICES: Final = {"place": "pay", "claim": "pay", "discard": "gain"}
+"""What is part of the head of a line if it comes first: "places Hawk for 1 Life and 1 Calm"."""
+_LED_TO: Final = ("way_out", "claimed")
+"""Lines whose head follows what was done: "pays 1 Calm to escape Fire Dragon"."""
+_IN_HEAD: Final = {
+    "draft": ("draft",),
+    "first_player": ("first_player",),
+    "way_out": ("ignore",),
+}
+"""Parts that the head of a line has said already."""
+
 
 class Player(Protocol):
     """A player as the log names one."""
@@ -97,42 +108,57 @@ class Writer:
             self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
         if entry.kind == "over":
             return LogLine(NOBODY, self._over(entry), entry.round, kind=entry.kind)
-        head = self._say(
-            f"log.{entry.kind}",
-            who=self._who(entry.seat),
-            card=self._card(entry.component),
-            number=entry.number,
-        )
+        text = self._sentence(entry)
         if entry.kind == "round":
-            head = f"{{muted}}{head}{{/muted}}"
-        text = self._sentence(entry, head)
+            text = f"{{muted}}{text}{{/muted}}"
         return LogLine(entry.seat, text, entry.round, move_icons(entry), entry.kind)
 
-    def _sentence(self, entry: Entry, head: str) -> str:
-        """The head of a line with its parts: those of its player, then those of others."""
-        own, others = self._parts(entry)
-        if entry.kind == "check" and own:
-            return self._say("log.with_parts", head=head, parts=", ".join(own))
-        if not own:
-            if not others:
-                return head
-            return self._say("log.with_parts", head=head, parts=self._all_of(others))
-        if entry.kind.startswith("pass"):
-            told = self._all_of([head, *own])
-        elif entry.kind == "collect":
-            first = self._say("log.rival_part", who=self._who(entry.seat), part=own[0])
-            told = self._all_of([first, *own[1:]])
-        else:
-            told = self._say("log.with_parts", head=head, parts=self._all_of(own))
+    def _sentence(self, entry: Entry) -> str:
+        """Return what the player of a line did, then what others did, as sentences."""
+        price = _price(entry)
+        own, others = self._parts(entry, price)
+        told = self._told(entry, price, own)
         if others:
-            told = self._say("log.also", told=told, others=self._all_of(others))
+            told = self._say("log.also", told=told, others=self._catalogue.clauses(others))
         return told
 
-    def _parts(self, entry: Entry) -> tuple[list[str], list[str]]:
+    def _told(self, entry: Entry, price: Part | None, own: Sequence[str]) -> str:
+        """Return what the player of a line did: its head and `own`, all that follows from it."""
+        if own and entry.kind in _LED_TO:
+            return self._head(f"{entry.kind}_by", entry, told=self._catalogue.clauses(own))
+        if own and entry.kind == "collect":
+            first = self._say("log.rival_part", who=self._who(entry.seat), part=own[0])
+            return self._catalogue.clauses([first, *own[1:]])
+        if price is None:
+            head = self._head(entry.kind, entry)
+        else:
+            head = self._head(f"{entry.kind}_for", entry, essences=self._essences(price.essences))
+        if entry.kind == "check" and own:
+            return self._say("log.with_parts", head=head, parts=self._all_of(own))
+        if len(own) < 2 or entry.kind.startswith("pass"):
+            return self._catalogue.clauses([head, *own])
+        return self._say("log.with_parts", head=head, parts=self._catalogue.clauses(own))
+
+    def _head(self, key: str, entry: Entry, **values: str) -> str:
+        """Return how a line begins."""
+        cards = [part.component for part in entry.parts if part.kind == entry.kind == "draft"]
+        chosen = next((part.rival for part in entry.parts if part.kind == "first_player"), NOBODY)
+        return self._say(
+            f"log.{key}",
+            who=self._who(entry.seat),
+            card=self._all_of([self._card(card) for card in cards or [entry.component]]),
+            chosen=self._who(chosen),
+            number=entry.number,
+            **values,
+        )
+
+    def _parts(self, entry: Entry, price: Part | None) -> tuple[list[str], list[str]]:
         """What the player of the line did, and what others did or had done to them."""
         own = [self._stands_for(entry)] if entry.stands_for else []
         others: list[str] = []
         for alike in _grouped(entry):
+            if alike[0] is price or alike[0].kind in _IN_HEAD.get(entry.kind, ()):
+                continue
             mine = alike[0].seat in (entry.seat, NOBODY) and alike[0].kind != "spared"
             points = alike[0].kind == "points"
             (own if mine or points else others).append(self._part(entry, *alike))
@@ -162,12 +188,15 @@ class Writer:
         points = self._number("points_number", part.count)
         return self._say(
             f"log.part.{_part_key(entry, part)}",
-            essences=" ".join(markup(name, count) for name, count in counted(part.essences)),
+            essences=self._essences(part.essences),
             card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
             rival=self._who(part.rival),
             points=str(part.count) if part.kind == "points" else points,
         )
+
+    def _essences(self, essences: Essences) -> str:
+        return self._all_of([markup(name, count) for name, count in counted(essences)])
 
     def _stands_for(self, entry: Entry) -> str:
         types: list[ArtifactType] = [
@@ -210,6 +239,14 @@ def _grouped(entry: Entry) -> list[list[Part]]:
         else:
             groups.append([part])
     return groups
+
+
+def _price(entry: Entry) -> Part | None:
+    """Return what was paid for a card, or gained for one discarded, if that comes first."""
+    first = entry.parts[0] if entry.parts else None
+    if first is None or first.seat != entry.seat or first.kind != _PRICES.get(entry.kind):
+        return None
+    return first
 
 
 def _part_key(entry: Entry, part: Part) -> str:
