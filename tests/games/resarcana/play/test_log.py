@@ -360,7 +360,8 @@ def test_names_typed_by_players_are_not_markup() -> None:
 
 LONG = (
     "{seat:1}Corvin{/seat} uses {b}Possessed Demon Slayer{/b}: pays {icon:elan:2} and "
-    "{icon:life:1}, gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, puts {icon:death:4} on it"
+    "{icon:life:1}, gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, "
+    "puts {icon:death:4} on it"
 )
 
 
