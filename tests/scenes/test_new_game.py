@@ -778,7 +778,7 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     assert stage.ui.find_or_none("set.fens") is None
     (problem,) = told
     sentence = problem.told(stage.context.text)
-    assert sentence.startswith('The set in the folder "fens" was skipped. fens/mages.toml, ')
+    assert sentence.startswith("The set in the folder “fens” was skipped. fens/mages.toml, ")
 
 
 def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:

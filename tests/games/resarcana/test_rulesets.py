@@ -106,7 +106,7 @@ def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
 def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
     with pytest.raises(OptionsError, match="names base, but these rules have base, fens"):
         rulesets.res_arcana(BOTH).start({"seats": 2}, 1)
-    with pytest.raises(OptionsError, match="'digests' must be"):
+    with pytest.raises(OptionsError, match="option “digests” must be"):
         rulesets.res_arcana(BOTH).start({"seats": 2, "sets": [*BOTH]}, 1)
 
 
