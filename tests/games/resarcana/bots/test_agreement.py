@@ -1,0 +1,78 @@
+"""Reasons and chances agree: what speaks for the better action never only blames it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
+from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
+from tests.support.story import BOTH
+
+POSITIONS = 200
+THOROUGH = 5000
+STEP = 5
+"""From so many decisions of a game one is looked at."""
+SEARCH = Budget(simulations=120, determinizations=6)
+
+
+def decisions() -> Iterator[tuple[ResArcanaPosition, Observation, list[int]]]:
+    """Decisions with a choice in games of 2 to 4 seats, with one set or both, dealt or drafted."""
+    tables = [(rules, make("level3", rules.faces)) for rules in (res_arcana(), res_arcana(BOTH))]
+    for seed in range(1, 10_000):
+        rules, bot = tables[seed % 2]
+        setup = "draft" if seed % 3 == 0 else "standard"
+        options = {**rules.set_options, "seats": 2 + seed % 3, "sides": "random", "setup": setup}
+        position = rules.start(options, seed)
+        for played in range(600):
+            if position.over():
+                break
+            seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+            if played % STEP == seed % STEP and len(legal) > 1:
+                yield position, seen, legal
+            position.apply(bot.choose(seen, legal, played))
+
+
+def facts_of(advice: Advice) -> list[Fact]:
+    return [each for each in advice.reason if isinstance(each, Fact)]
+
+
+def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
+    """Check the reasons for one decision; returns whether anything was said."""
+    best, *others = best_of(adviser.advise(seen, legal, 1))
+    assert all(fact.better for fact in facts_of(best))
+    assert not any(fact.better for other in others for fact in facts_of(other))
+    plans = [each for one in (best, *others) for each in one.reason if isinstance(each, Plan)]
+    for plan in plans:
+        assert plan.better
+        assert plan.share >= 0.6
+        assert plan.rival != seen.viewer
+        assert plan.seat != seen.viewer
+        # Nobody is told to claim what is said to go to a rival.
+        assert not (plan.goal == "claim" and plan.rival_claims == plan.component)
+    return bool(best.reason)
+
+
+@only_compiled
+@pytest.mark.parametrize(
+    "number", [POSITIONS, pytest.param(THOROUGH, marks=pytest.mark.thorough)], ids=["some", "many"]
+)
+def test_no_reason_has_the_wrong_sign(number: int) -> None:
+    said, advisers = 0, dict[int, Adviser]()
+    for position, seen, legal in islice(decisions(), number):
+        number_of_components = len(position.faces.components)
+        if number_of_components not in advisers:
+            advisers[number_of_components] = makers.adviser(position.faces, SEARCH)
+        said += agrees(advisers[number_of_components], seen, legal)
+    assert said > number // 2

@@ -1,0 +1,51 @@
+"""A few quick positions; `python -m tools.explanations` asks in earnest."""
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
+from tests.support.story import me, rival, story
+from tools.explanations.__main__ import FIRST_SEED, Asked, Found, decisions, looked_at, main, told
+
+
+def test_main_actions_and_choices_of_cards_are_looked_at() -> None:
+    found = decisions(FIRST_SEED)
+    kinds = set()
+    for asked in (next(found) for _ in range(12)):
+        position = res_arcana(asked.sets).parse_position(asked.position)
+        kinds.add(position.observation(position.seat_to_decide()).decision.kind)
+    assert "action" in kinds
+    assert kinds <= {"action", "draft", "choose_mage"}
+
+
+@only_compiled
+def test_a_promised_claim_is_played_on() -> None:
+    tale = story(
+        me(play="druid", pool="8D 1E", hand="hawk prism", deck="treant vault"),
+        rival("seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    asked = Asked(("base",), res_arcana().position_text(tale.position), 7)
+    found = looked_at(Budget(simulations=800), 3, asked)
+    assert (found.kind, found.explained) == ("action", True)
+    assert found.reached == found.played
+
+
+def test_figures_are_told_by_what_was_asked() -> None:
+    found = [
+        Found("action", 0.2, True, 1.0, 9, 10),
+        Found("action", 0.01, False, 1.0),
+        Found("draft", 0.2, True, 0.5),
+    ]
+    lines = list(told(found))
+    assert lines[0] == "main actions: 2, explained 50.0 %"
+    assert lines[1].endswith("1, 100.0 %")
+    assert lines[3] == "drafts and mages: 1, explained 100.0 %"
+    assert lines[-1].endswith("reached in 9 of 10 games, 90.0 %")
+
+
+@only_compiled
+def test_it_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--positions", "2", "--games", "1", "--simulations", "60"]) == 0
+    assert "explained" in capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""How much a bot's choice costs it, as longer searches see it."""

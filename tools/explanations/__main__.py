@@ -1,0 +1,205 @@
+"""Do the reasons that the adviser gives come true?
+
+    python -m tools.explanations --positions 60 --games 60
+
+In games of `level3` decisions are looked at, a few in each game: main actions, drafts and choices
+of a mage. The adviser searches each, as for a hint. Told is how often it gives a plan (or what a
+choice goes with), over all and where the best action leads by more than 3 points. Where it promises
+a goal for this round, `level4` plays on from the action it advises, with all hidden cards dealt
+anew: told is in what share of these games the goal is reached.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import median
+from typing import Final
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.feeds import CHOICES
+from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.reasons import Fact
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from tools.support.pages import add_write_option, on_page
+from tools.support.processes import in_order, until_broken_off
+
+FIRST_SEED: Final = 980_001
+"""Nothing was fitted to games with such seeds."""
+PLAYER: Final = "level3"
+PLAYS_ON: Final = "level4"
+ONE_IN: Final = 9
+"""Of so many decisions one is looked at, by lot."""
+MOST: Final = 4
+"""In one game, main actions and choices of a card each."""
+AS_A_HINT: Final = Budget(simulations=8_000)
+"""About what a hint has time for."""
+MARGIN: Final = 0.03
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision: the position in which it is, and a seed of its own."""
+
+    sets: tuple[str, ...]
+    position: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What came of a decision.
+
+    `margin` is by how much the best action leads, `explained` whether it has a plan or goes with
+    something. If a goal was promised for this round, it was reached in `reached` of `played` games.
+    """
+
+    kind: str
+    margin: float
+    explained: bool
+    seconds: float
+    reached: int = 0
+    played: int = 0
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.explanations")
+    parser.add_argument("--positions", type=int, default=60, help="decisions to look at")
+    parser.add_argument("--games", type=int, default=60, help="played on from each of them")
+    parser.add_argument("--simulations", type=int, help="of a search, in place of 8,000")
+    parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    add_write_option(parser)
+    return parser.parse_args(words)
+
+
+def decisions(seed: int) -> Iterator[Asked]:
+    """Decisions out of games for 2 to 4 from this seed on, without end."""
+    while True:
+        yield from _in_game(SHIPPED[: 1 + seed % 2], seed)
+        seed += 1
+
+
+def _in_game(sets: tuple[str, ...], seed: int) -> Iterator[Asked]:
+    rules = res_arcana(sets)
+    setup = "draft" if seed % 3 == 0 else "standard"
+    seats = 2 + seed % 3
+    options = {**options_for(sets), "seats": seats, "sides": "random", "setup": setup}
+    position, bot = rules.start(options, seed), make(PLAYER, rules.faces)
+    found, played = {True: 0, False: 0}, 0
+    while not position.over():
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        own, choice = bot_seed(seed, played), seen.decision.kind in CHOICES
+        asks = (choice or seen.decision.kind == "action") and len(legal) > 2
+        if asks and own % ONE_IN == 0 and found[choice] < MOST:
+            yield Asked(sets, rules.position_text(position), own)
+            found[choice] += 1
+        position.apply(bot.choose(seen, legal, own))
+        played += 1
+
+
+def looked_at(search: Budget, games: int, asked: Asked) -> Found:
+    """Ask the adviser, and have what it promises played on."""
+    rules = res_arcana(asked.sets)
+    position = rules.parse_position(asked.position)
+    seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+    adviser = makers.adviser(rules.faces, search)
+    begun = time.perf_counter()
+    advice = adviser.advise(seen, legal, asked.seed)
+    seconds = time.perf_counter() - begun
+    best, others = advice[0], advice[1:]
+    margin = best.chance - max((each.chance for each in others), default=0.0)
+    told = best.reason[0] if best.reason else None
+    explained = told is not None and not isinstance(told, Fact)
+    found = Found(seen.decision.kind, margin, explained, seconds)
+    if not isinstance(told, Plan) or told.rounds or not told.sure:
+        return found
+    goal = _goal(told)
+    if goal is None or position.view_of(best.action) == goal:
+        return found
+    played = [_is_reached(position, best.action, goal, asked.seed + n) for n in range(games)]
+    return Found(found.kind, margin, explained, seconds, sum(played), len(played))
+
+
+def _goal(plan: Plan) -> ActionView | None:
+    """The action that a plan leads to; None for a goal that is no action."""
+    verbs = {"claim": Verb.CLAIM, "place": Verb.PLACE}
+    verb = verbs.get(plan.goal)
+    return None if verb is None else ActionView(verb, plan.component)
+
+
+def _is_reached(position: ResArcanaPosition, action: int, goal: ActionView, seed: int) -> bool:
+    """Whether the seat reaches its goal this round, with everything hidden dealt anew."""
+    seat = position.seat_to_decide()
+    at = sample(position.faces, position.observation(seat), seed)
+    bot, begun = make(PLAYS_ON, position.faces), at.round
+    if action not in at.legal_actions():
+        return True  # on this deal the action cannot be played, so nothing was promised
+    at.apply(action)
+    while not at.over() and at.round == begun:
+        decides, legal = at.seat_to_decide(), at.legal_actions()
+        chosen = legal[0]
+        if len(legal) > 1:
+            chosen = bot.choose(at.observation(decides), legal, seed)
+        if decides == seat and at.view_of(chosen) == goal:
+            return True
+        at.apply(chosen)
+    return False
+
+
+def told(found: Sequence[Found]) -> Iterator[str]:
+    """A line for each figure."""
+    for name, those in (
+        ("main actions", [each for each in found if each.kind == "action"]),
+        ("drafts and mages", [each for each in found if each.kind != "action"]),
+    ):
+        if not those:
+            continue
+        clear = [each for each in those if each.margin > MARGIN]
+        yield f"{name}: {len(those)}, explained {_share(those)}"
+        if clear:
+            yield f"  where the best leads by more than 3 points: {len(clear)}, {_share(clear)}"
+        seconds = median(each.seconds for each in those)
+        yield f"  seconds to answer, median: {seconds:.2f}"
+    promised = [each for each in found if each.played]
+    if promised:
+        reached, played = sum(p.reached for p in promised), sum(p.played for p in promised)
+        yield (
+            f"goals promised for this round: {len(promised)}, reached in {reached} of {played} "
+            f"games, {100 * reached / played:.1f} %"
+        )
+
+
+def _share(found: Sequence[Found]) -> str:
+    return f"{100 * sum(each.explained for each in found) / len(found):.1f} %"
+
+
+def measure(asked: argparse.Namespace) -> int:
+    """Look at the decisions and tell what was found; after Ctrl+C, so far."""
+    search = Budget(simulations=asked.simulations) if asked.simulations else AS_A_HINT
+    wanted = decisions(asked.seed)
+    tasks = [next(wanted) for _ in range(asked.positions)]
+    found: list[Found] = []
+    rows = in_order(partial(looked_at, search, asked.games), tasks, asked.jobs)
+    until_broken_off(rows, found.append, len(tasks), "decisions")
+    print("\n".join(told(found)))
+    return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what was asked for, and write the result to a page if one is named."""
+    return on_page(measure, arguments(words), words)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
