@@ -6,7 +6,8 @@ from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.screens import SCREENS
 from resarcana_desktop.games.mercurial.table import sounds
-from resarcana_desktop.games.mercurial.table.sounds import cues, play
+from resarcana_desktop.games.mercurial.table.sounds import cues
+from resarcana_desktop.tabletop.sounds import play
 
 
 class Ear(Effects):
@@ -49,7 +50,7 @@ def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
     events = [Event("cast", 0), Event("claim", 0, "q01")]
     slow, fast, still = Ear(), Ear(), Ear()
     for ear, speed in ((slow, 1), (fast, 4), (still, 0)):
-        play(ear, events, speed)
+        play(ear, cues(events), speed)
     assert fast.heard[1][0] == pytest.approx(slow.heard[1][0] / 4, abs=0.001)
     assert still.heard == [(0.0, "cast"), (0.07, "claim")]
 

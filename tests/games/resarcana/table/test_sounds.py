@@ -7,8 +7,9 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table import sounds
-from resarcana_desktop.games.resarcana.table.sounds import cues, play
+from resarcana_desktop.games.resarcana.table.sounds import cues
 from resarcana_desktop.games.resarcana.table.view import announcements
+from resarcana_desktop.tabletop.sounds import play
 
 
 class Ear(Effects):
@@ -74,7 +75,7 @@ def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
     events = [Event("pay", 0, "hawk", (1, 0, 0, 0, 0)), moved("hand", "play")]
     slow, fast, still = Ear(), Ear(), Ear()
     for ear, speed in ((slow, 1), (fast, 4), (still, 0)):
-        play(ear, events, speed)
+        play(ear, cues(events), speed)
     assert fast.heard[1][0] == pytest.approx(slow.heard[1][0] / 4, abs=0.001)
     assert still.heard == [(0.0, "paid"), (0.07, "place")]
 

@@ -20,14 +20,14 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
-from resarcana_desktop.games.mercurial.table import ahead, sounds
+from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.asking import prompt_of
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
 from resarcana_desktop.games.mercurial.table.drag import Drag
+from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
 from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
-from resarcana_desktop.games.mercurial.table.leading import Leading, next_stop
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
@@ -35,6 +35,7 @@ from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
 from resarcana_desktop.games.mercurial.table.side import SideColumn
+from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
@@ -44,6 +45,7 @@ from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.scene import TableScene
+from resarcana_desktop.tabletop.sounds import play
 from resarcana_desktop.widgets import Free, Popup, entrance
 
 if TYPE_CHECKING:
@@ -98,7 +100,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.uses = Uses(self)
         self.controls = Controls(self, self.uses)
         self.drag = Drag(self, self.uses)
-        self.leading = Leading(self, self.uses)
+        self.focus_guide = UseGuide(self, self.uses)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
         self._told = ""
@@ -365,7 +367,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
-            self.ui.set_focus(same or next_stop(left, self.board.spots))
+            self.ui.set_focus(same or next_spot(left, self.board.spots))
         self.dirty = True
 
     def _focus_below_panels(self) -> Widget | None:
@@ -399,7 +401,7 @@ class MercurialTable(TableScene[MercurialSession]):
         events = [event for move in moves for event in move.events]
         self.refresh()
         self._set_out(motion_of(events, before, self.board, self._speed))
-        sounds.play(self.context.effects, events, self._speed)
+        play(self.context.effects, cues(events), self._speed)
         self.ask_bot()
 
     @property
@@ -438,7 +440,7 @@ class MercurialTable(TableScene[MercurialSession]):
         elif not self.ui.popups:
             self.reopen("")
             self._focus_dice()
-            self.leading.lead()
+            self.focus_guide.lead(self.ui)
 
     def _settled_answer(self) -> int | None:
         """The class that lots give; the class, Artifact or payment beside which there is none."""
@@ -506,7 +508,7 @@ class MercurialTable(TableScene[MercurialSession]):
         """Play an action; what was planned for the step before is forgotten."""
         self.payment = None
         if self.asked:
-            self.leading.answered()
+            self.focus_guide.looking = False
         return super().apply(action)
 
     def play_allowed(self, action: int) -> None:
@@ -521,7 +523,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.context.effects.hush()
         before = places(self.board)
         super().travel(step)
-        self.leading.stay()
+        self.focus_guide.looking = True  # the focus was brought back on purpose
         self._set_out(Motion.between(before, places(self.board), {}, self._speed))
 
     # ---- casting -------------------------------------------------------------------------
@@ -748,7 +750,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def table_event(self, event: Event) -> bool:
         """What is skipped first, then widgets, then the keys of the table."""
-        self.leading.heard(event)
+        self.focus_guide.heard(event)
         if event.type == pygame.MOUSEMOTION:
             if event.pos != self._pointer:
                 before = self.ui.hover

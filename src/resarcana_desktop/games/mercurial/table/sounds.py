@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.tabletop.sounds import in_step
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from resarcana_desktop.app.sound import Effects
     from resarcana_desktop.games.mercurial.rules.events import Event
-
-Cue = tuple[float, str]
-"""Seconds after the action at speed 1, and the name of an effect."""
+    from resarcana_desktop.tabletop.sounds import Cue
 
 _LANDS: Final = 0.3
 _LAST: Final = 0.7
-_APART: Final = 0.07
 
 CUES: Final[dict[str, Cue]] = {
     "take": (0.0, "take"),
@@ -41,19 +39,5 @@ CUES: Final[dict[str, Cue]] = {
 
 
 def cues(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """The effects of an action, each once, in the order in which they are heard."""
-    found = {name: after for after, name in reversed(list(_each(events)))}
-    return tuple(sorted((after, name) for name, after in found.items()))
-
-
-def _each(events: Sequence[Event]) -> Iterator[Cue]:
-    for event in events:
-        cue = CUES.get(event.kind)
-        if cue is not None:
-            yield cue
-
-
-def play(effects: Effects, events: Sequence[Event], speed: float) -> None:
-    """Let an action be heard at a speed of motion; at 0, in quick succession."""
-    for number, (after, name) in enumerate(cues(events)):
-        effects.play(name, after / speed if speed else number * _APART)
+    """Return the effects of an action in the order in which they are heard."""
+    return in_step([CUES[event.kind] for event in events if event.kind in CUES])

@@ -21,8 +21,8 @@ from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.dragging import Drag
+from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
-from resarcana_desktop.games.resarcana.table.leading import Leading
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import pile_panel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
@@ -87,7 +87,7 @@ class Pointer:
         self._rested = 0.0
         self._open: object = None
         """What was read beside the pointer when it clicked: that may stay open."""
-        self._leading = Leading()
+        self._focus_guide = AnswerGuide(scene)
 
     def by_keys(self) -> None:
         """Something is done neither by mouse nor by keys: where the pointer rests means nothing."""
@@ -102,7 +102,7 @@ class Pointer:
 
     def lead(self) -> None:
         """What is asked on the table brings the focus of a player at the keys to an answer."""
-        self._leading.lead(self.scene.ui, self.scene.session)
+        self._focus_guide.lead(self.scene.ui)
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
@@ -124,7 +124,7 @@ class Pointer:
             self._refused = ""
             self._clicked = None
             self._keys = True
-            self._leading.heard(event.key)
+        self._focus_guide.heard(event)
         self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
         drag = self._drag
         if drag is None:

@@ -29,17 +29,14 @@ from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
+from resarcana_desktop.games.resarcana.table.focus_guide import next_spot
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
 from resarcana_desktop.games.resarcana.table.panels.log import PANEL, log_panel, why_panel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
-from resarcana_desktop.games.resarcana.table.spot_widgets import (
-    SeatTray,
-    SpotWidget,
-    next_stop,
-)
+from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import Tutor
@@ -760,7 +757,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             self.ui.dirty_rects += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
-            self.ui.set_focus(same or next_stop(left, spots))
+            self.ui.set_focus(same or next_spot(left, spots))
         if self.policy.coached:
             self.ui.dirty = True
         if self.policy.waits_for_reader() and self.session.state == "bot":

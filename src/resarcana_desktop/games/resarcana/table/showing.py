@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.chores import Deferred
-from resarcana_desktop.games.resarcana.table import sounds
+from resarcana_desktop.games.resarcana.table.sounds import cues
 from resarcana_desktop.games.resarcana.table.view.motion import motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.tabletop.motion import Motions
+from resarcana_desktop.tabletop.sounds import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -84,7 +85,7 @@ class Showing:
         `dropped` says where components were let go that were dragged there.
         """
         self._motions = motions_of(events, before, self.layout, speed, dropped)
-        sounds.play(self.context.effects, events, speed)
+        play(self.context.effects, cues(events), speed)
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""

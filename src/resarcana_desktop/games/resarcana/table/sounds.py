@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.table.view.motion import FLIGHT, PLACE
+from resarcana_desktop.tabletop.sounds import in_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.app.sound import Effects
     from resarcana_desktop.games.resarcana.rules.events import Event
-
-Cue = tuple[float, str]
-"""Seconds after the action at speed 1, and the name of an effect."""
+    from resarcana_desktop.tabletop.sounds import Cue
 
 _LANDS: Final = PLACE * 0.8
 _LAST: Final = 0.9
-_APART: Final = 0.07
 
 _KINDS: Final[dict[str, Cue]] = {
     "turn": (0.0, "turn"),
@@ -58,8 +55,7 @@ def cues(events: Sequence[Event]) -> tuple[Cue, ...]:
     As in the motions, what is gained is under way only after what is paid.
     """
     wait = FLIGHT * 0.6 if any(event.kind in _PAYING for event in events) else 0.0
-    found = {name: after for after, name in reversed(list(_each(events, wait)))}
-    return tuple(sorted((after, name) for name, after in found.items()))
+    return in_step(list(_each(events, wait)))
 
 
 def _each(events: Sequence[Event], wait: float) -> Iterator[Cue]:
@@ -70,9 +66,3 @@ def _each(events: Sequence[Event], wait: float) -> Iterator[Cue]:
         if cue is not None:
             after, name = cue
             yield (after + wait if name in ("gained", "put") else after, name)
-
-
-def play(effects: Effects, events: Sequence[Event], speed: float) -> None:
-    """Let an action be heard at a speed of motion; at 0, in quick succession."""
-    for number, (after, name) in enumerate(cues(events)):
-        effects.play(name, after / speed if speed else number * _APART)

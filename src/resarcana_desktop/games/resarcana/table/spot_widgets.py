@@ -8,19 +8,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.play.intents import Where
-from resarcana_desktop.widgets import Widget, nearest_to
+from resarcana_desktop.widgets import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets import Node, Wording
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
 _UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})
 _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
-_TELLING: Final = frozenset({"points", "seat", "token", "deed"})
-"""What is there to be read alone: the focus comes there when it is brought there."""
 
 
 class SpotHost(Protocol):
@@ -101,19 +97,3 @@ def where(spot: Spot) -> Where:
     """The place that a spot stands for; piles have no component."""
     component = "" if spot.zone in _PILES else spot.component
     return Where(spot.zone, spot.seat, component)
-
-
-def next_stop(left: Widget, spots: Sequence[SpotWidget]) -> SpotWidget | None:
-    """Where the focus goes when what had it is gone; None where nothing takes it.
-
-    That is its neighbour, such as the next card of the hand; where it was the last one there,
-    the place it has come to, such as an artifact in play; else what can be used nearby.
-    """
-    stops = [each for each in spots if each.focusable]
-    if isinstance(left, SpotWidget):
-        gone = left.spot
-        beside = [each for each in stops if (each.spot.zone, each.spot.seat) == gone.key[:2]]
-        itself = [each for each in stops if each.spot.component == gone.component != ""]
-        stops = beside or itself or stops
-    in_use = [each for each in stops if each.spot.zone not in _TELLING]
-    return nearest_to(left.rect, in_use or stops)

@@ -1,0 +1,63 @@
+"""Where the focus moves by itself, for a player at the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.table.spots import NOBODY, Spot
+from resarcana_desktop.tabletop.focus_guide import FocusGuide, next_stop
+from resarcana_desktop.widgets import nearest_to
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.table.uses import Uses
+    from resarcana_desktop.widgets import Widget
+
+_LAST: Final = ("recycle", "acuity", "take_back", "end")
+"""Buttons that may be all there is left to do in a turn."""
+
+
+class UseGuide(FocusGuide):
+    """Moves the focus from where nothing can be done to the nearest thing that can be used."""
+
+    def __init__(self, host: MercurialHost, uses: Uses) -> None:
+        super().__init__()
+        self.host = host
+        self.uses = uses
+
+    def stays(self, focus: Widget) -> bool:
+        """Whether the player looks around, or something can be done at the focus.
+
+        That a turn could be ended is no reason to stay: with the next turn somebody else's begins,
+        and Enter would end it unplayed.
+        """
+        if self.looking:
+            return True
+        if isinstance(focus, Spot):
+            return self.uses.lit(focus)
+        return focus.enabled and focus.name != "end"
+
+    def goal(self, focus: Widget | None) -> Widget | None:
+        lit = [spot for spot in self.host.board.spots if spot.focusable and self.uses.lit(spot)]
+        # Enter there would take back all that was played: nobody is led to that.
+        lit = [spot for spot in lit if spot.zone != "exhausted"]
+        if lit:
+            return lit[0] if focus is None else nearest_to(focus.rect, lit)
+        buttons = (self.host.ui.find_or_none(name) for name in _LAST)
+        return next((each for each in buttons if each and each.enabled), focus)
+
+
+def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:
+    """Where the focus goes when what had it is gone; None if nothing takes it.
+
+    It goes along with what was taken from the middle. What was a player's own leaves it to a
+    neighbor, such as the next card of the hand, and takes it along only as the last one there.
+    """
+    if not isinstance(left, Spot):
+        return next_stop(left, spots)
+    itself = [each for each in spots if each.thing == left.thing != ""]
+    beside = [each for each in spots if (each.zone, each.seat) == (left.zone, left.seat)]
+    groups = (itself, beside) if left.seat == NOBODY else (beside, itself)
+    return next_stop(left, *groups, spots)

@@ -1,0 +1,66 @@
+"""Where the focus moves by itself, for a player at the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.table import highlights
+from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.tabletop.focus_guide import FocusGuide, next_stop
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.widgets import Widget
+
+_READ_ONLY: Final = frozenset({"points", "seat", "token", "deed"})
+"""Zones that the focus only enters if it is brought there."""
+
+
+class AnswerGuide(FocusGuide):
+    """Moves the focus to an answer, if the table asks for one.
+
+    On the player's turn it stays on their own pieces, on a button, or where they look around;
+    otherwise it moves to one of their pieces.
+    """
+
+    answering = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
+
+    def __init__(self, scene: ResArcanaHost) -> None:
+        super().__init__()
+        self.scene = scene
+
+    def stays(self, focus: Widget) -> bool:
+        session = self.scene.session
+        own = not isinstance(focus, SpotWidget) or focus.spot.seat == session.viewer
+        return session.decision.kind == "action" and (self.looking or own)
+
+    def goal(self, focus: Widget | None) -> Widget | None:
+        session, stops = self.scene.session, self.scene.ui.focusables()
+        usable = highlights.usable(session)
+        spots = [each for each in stops if isinstance(each, SpotWidget)]
+        spots.sort(key=lambda each: each.spot.seat != session.viewer)
+        lit: list[Widget] = [
+            each for each in spots if {each.spot.component, each.spot.zone} & usable
+        ]
+        answers = lit or [each for each in stops if isinstance(each, SeatTray)]
+        return focus if focus in answers else next(iter(answers), None)
+
+
+def next_spot(left: Widget, spots: Sequence[SpotWidget]) -> SpotWidget | None:
+    """Where the focus goes when what had it is gone; None if nothing takes it.
+
+    That is its neighbor, such as the next card of the hand; after the last one there, the place it
+    has moved to, such as an artifact in play; else what can be used nearby.
+    """
+    stops = [each for each in spots if each.focusable]
+    if isinstance(left, SpotWidget):
+        gone = left.spot
+        beside = [each for each in stops if (each.spot.zone, each.spot.seat) == gone.key[:2]]
+        itself = [each for each in stops if each.spot.component == gone.component != ""]
+        stops = beside or itself or stops
+    in_use = [each for each in stops if each.spot.zone not in _READ_ONLY]
+    return next_stop(left, in_use, stops)
