@@ -1,15 +1,19 @@
 """The end of a game."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
+from resarcana_desktop.setup.outcome import result_told
 from resarcana_desktop.widgets import GiltWords, Label
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players
@@ -28,6 +32,15 @@ def test_points_are_told_by_source(stage: Stage) -> None:
     assert told.index("Dragon’s Lair") < told.index("Golden Statue")
     assert "First Player token" in told
     assert "No points" in told
+
+
+def test_the_only_person_at_the_screen_who_has_won_is_told_so(stage: Stage) -> None:
+    ended = outcome_of(played("hbbb", 2))
+    mine = tuple(replace(player, won=player.name == ended.you) for player in ended.players)
+    for name, result in (("en", "You win."), ("fr", "Vous avez gagné."), ("de", "Du gewinnst.")):
+        assert result_told(replace(ended, players=mine), load_catalogue(name)) == result
+    theirs = tuple(replace(player, won=player.name != ended.you) for player in ended.players)
+    assert "win together" in result_told(replace(ended, players=theirs), load_catalogue("en"))
 
 
 def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
@@ -54,7 +67,7 @@ def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
-    assert "Edda scores 10 points" in words(stage)
+    assert "You score 10 points" in words(stage)
     assert "Winner" not in words(stage)
 
 

@@ -17,6 +17,7 @@ from resarcana_desktop.games.looking_back import (
 )
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
+from resarcana_desktop.setup.outcome import result_told
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
@@ -128,7 +129,7 @@ class ResultScene(Screen):
     def _heading(self) -> Widget:
         """Who won, in gold, what decided between equals, and which game it was."""
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
-        won = self._match.won() or self._result()
+        won = self._match.won() or result_told(self.outcome, self.context.catalogue)
         rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
         lines = (self._match.standing(), self._decided())
         rows += [Label(told, BODY, text_align="centre") for told in lines if told]
@@ -136,15 +137,6 @@ class ResultScene(Screen):
         if self._saved:
             told = f"{told} · {self.text('load.saved', title=self._saved)}"
         return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
-
-    def _result(self) -> str:
-        winners = [player.name for player in self.outcome.winners]
-        if len(self.outcome.players) == 1:
-            player = self.outcome.players[0]
-            return self.count("app.result.alone", player.points, name=player.name)
-        if len(winners) == 1:
-            return self.text("app.result.winner", name=winners[0])
-        return self.text("app.result.winners", names=self.context.catalogue.listed(winners))
 
     def _decided(self) -> str:
         """What decided between players with the same points; empty where points did."""

@@ -64,10 +64,29 @@ class Outcome:
         return tuple(player for player in self.players if player.won)
 
     @property
+    def you(self) -> str:
+        """The name of the only person at the screen; "" if there is none, or more than one."""
+        people = [seat.name for seat in self.setup.seats if seat.kind == "human"]
+        return people[0] if len(people) == 1 else ""
+
+    @property
     def tie_was_broken(self) -> bool:
         """Whether a player who did not win has as many points as one who did."""
         best = max((player.points for player in self.winners), default=-1)
         return any(player.points == best for player in self.players if not player.won)
+
+
+def result_told(outcome: Outcome, catalogue: Catalogue) -> str:
+    """Return who won, or how many points a player alone scored."""
+    first, winners = outcome.players[0], [player.name for player in outcome.winners]
+    if len(outcome.players) == 1:
+        key = "app.result.alone_you" if first.name == outcome.you else "app.result.alone"
+        return catalogue.count(key, first.points, name=first.name)
+    if winners == [outcome.you]:
+        return catalogue["app.result.you"]
+    if len(winners) == 1:
+        return catalogue.text("app.result.winner", name=winners[0])
+    return catalogue.text("app.result.winners", names=catalogue.listed(winners))
 
 
 class OutcomeWords(Protocol):

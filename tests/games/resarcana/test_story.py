@@ -22,12 +22,26 @@ def player(number: int, curve: Curve, *, won: bool = False) -> PlayerOutcome:
 
 
 def told(
-    *curves: Curve, engine: Engine | None = None, gained: Grown | None = None, language: str = "en"
+    *curves: Curve,
+    engine: Engine | None = None,
+    gained: Grown | None = None,
+    language: str = "en",
+    you: int | None = None,
 ) -> list[str]:
-    """The story of a game with these curves, the winner's first, without its markup."""
+    """The story of a game with these curves, the winner's first, without its markup.
+
+    `you` is the seat of the only person at the screen; else several are there.
+    """
+    setup = four_players()
+    if you is not None:
+        seats = [
+            seat.model_copy(update={"kind": "human" if n == you else "bot"})
+            for n, seat in enumerate(setup.seats)
+        ]
+        setup = setup.model_copy(update={"seats": tuple(seats)})
     players = tuple(player(n, curve, won=n == 0) for n, curve in enumerate(curves))
     words = ResArcanaOutcomeWords(RULES.faces, engine, gained or {})
-    ended = Outcome(four_players(), len(curves[0]), players, words)
+    ended = Outcome(setup, len(curves[0]), players, words)
     lines = words.story(ended, load_catalogue(language, "resarcana"))
     return [re.sub(r"\{[^}]*\}", "", line) for line in lines]
 
@@ -73,11 +87,10 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
         "That round turned the game, from 2 to 9, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
-        "The game turned in round 4, when Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+        "The game turned in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "The game turned in round 4, when Edda went from 5 to 10 and "
-        "caught up with Maximiliana-Rosa."
+        "The game turned in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
     )
 
 
@@ -136,8 +149,7 @@ def test_what_brought_most_of_it_is_named() -> None:
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
     assert told((1, 5), (0, 1), gained=gained)[1] == (
-        "Round 2 settled it. Edda went from 1 to 5 "
-        "(Catacombs of the Dead:\N{NO-BREAK SPACE}+4), "
+        "Round 2 settled it. Catacombs of the Dead took Edda from 1 to 5, "
         "with Maximiliana-Rosa at 1."
     )
 
@@ -198,6 +210,26 @@ def test_a_real_game_is_told_in_at_most_five_sentences(
     lines = ended.words.story(ended, load_catalogue(language, "resarcana"))
     assert 1 <= len(lines) <= 5
     assert all(line.endswith(".") for line in lines)
+
+
+def test_the_only_person_at_the_screen_is_called_you() -> None:
+    gained = {(0, 3): ("vault", 5)}
+    curves = ((0, 4, 10), (1, 2, 3))
+    assert told(*curves, you=0, gained=gained) == [
+        "You took the lead in round 2 and never gave it back.",
+        "Round 3 settled it. Vault took you from 4 to 10, with Maximiliana-Rosa at 3.",
+        "You scored 4 points in round 2.",
+        "You beat Maximiliana-Rosa by 7 points.",
+    ]
+    assert told(*curves, you=1)[1:] == [
+        "Round 3 settled it. Edda went from 4 to 10, with you at 3.",
+        "Edda scored 4 points in round 2.",
+        "Edda beat you by 7 points.",
+    ]
+    assert told(*curves, you=1, language="fr")[-1] == "Edda vous devance de 7 points."
+    assert told(*curves, you=0, language="de")[-1] == (
+        "Du schlugst Maximiliana-Rosa mit 7 Punkten Vorsprung."
+    )
 
 
 def test_all_who_came_second_are_named() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.setup.outcome import result_told
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 def tell(outcome: Outcome, plain: Callable[[str], str], terminal: TextConsole) -> None:
     """Who won, what decided, where all points came from, how the game went."""
     terminal.gap()
-    terminal.line(_won(outcome, terminal))
+    terminal.line(result_told(outcome, terminal.catalogue))
     if len(outcome.winners) > 1 or outcome.tie_was_broken:
         terminal.line(plain(outcome.words.tie(outcome, terminal.catalogue)))
     values = {"rounds": outcome.rounds, "seed": outcome.setup.seed}
@@ -24,16 +26,6 @@ def tell(outcome: Outcome, plain: Callable[[str], str], terminal: TextConsole) -
     terminal.lines([plain(line) for line in outcome.words.story(outcome, terminal.catalogue)])
     if outcome.match is not None:
         _tell_match(outcome, terminal)
-
-
-def _won(outcome: Outcome, terminal: TextConsole) -> str:
-    winners = [player.name for player in outcome.winners]
-    if len(outcome.players) == 1:
-        player = outcome.players[0]
-        return terminal.catalogue.count("app.result.alone", player.points, name=player.name)
-    if len(winners) == 1:
-        return terminal.text("app.result.winner", name=winners[0])
-    return terminal.text("app.result.winners", names=terminal.catalogue.listed(winners))
 
 
 def _points(outcome: Outcome, player: PlayerOutcome, terminal: TextConsole) -> str:

@@ -61,8 +61,11 @@ class MercurialOutcomeWords:
         """Points from Arcanas decide; where they are equal too, the victory is shared."""
         winners = outcome.winners
         if len(winners) > 1:
-            return catalogue.text("outcome.shared")
-        return catalogue.text("outcome.decided", name=winners[0].name, points=winners[0].tie_break)
+            yours = any(each.name == outcome.you for each in winners)
+            return catalogue["outcome.shared_you" if yours else "outcome.shared"]
+        winner = winners[0]
+        key = "outcome.decided_you" if winner.name == outcome.you else "outcome.decided"
+        return catalogue.text(key, name=winner.name, points=winner.tie_break)
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """How it went; in Prodigy mode how good that is, too, and what was achieved."""
@@ -84,7 +87,9 @@ class MercurialOutcomeWords:
         text = catalogue.text
         lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
         if self.achieved:
-            names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
+            names = catalogue.listed(
+                [catalogue[f"prodigy.achievement.{name}"] for name in self.achieved]
+            )
             lines.append(text("outcome.achieved", names=names))
         measured = told_of(self.mage_class, self.side, catalogue)
         return [*lines, measured] if measured else lines

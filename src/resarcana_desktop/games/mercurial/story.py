@@ -94,10 +94,10 @@ class Teller:
             yield self._greatest(deeds.greatest)
         if deeds.equilibria:
             seat, times = deeds.equilibria[0]
-            yield self._count("equilibrium", times, name=self._seat(seat))
+            yield self._count("equilibrium", times, self._player(seat))
         if rivals and deeds.ended_by is not None:
             seat, number = deeds.ended_by
-            yield self._text("ended", name=self._seat(seat), round=number)
+            yield self._text("ended", self._player(seat), round=number)
         if rivals:
             yield self._end()
 
@@ -106,14 +106,13 @@ class Teller:
     def _lead(self) -> str:
         """Since when the winner has been in front."""
         winner, rounds = self._outcome.players[0], len(self._outcome.players[0].by_round)
-        name = self._name(winner)
         behind = [number for number in range(rounds) if not self._in_front(winner, number)]
         if not behind:
-            return self._text("lead_always", name=name)
+            return self._text("lead_always", winner)
         since = behind[-1] + 2  # rounds are counted from 1, and this is the one after it
         if since >= rounds:
-            return self._text("lead_last", name=name)
-        return self._text("lead_since", name=name, round=since)
+            return self._text("lead_last", winner)
+        return self._text("lead_since", winner, round=since)
 
     def _in_front(self, player: PlayerOutcome, number: int) -> bool:
         """Whether nobody had more at the end of a round, counted from 0."""
@@ -125,11 +124,12 @@ class Teller:
         """How far behind the best of the others was."""
         winner, *others = self._outcome.players
         second = max(others, key=lambda player: player.points)
-        names = {"winner": self._name(winner), "name": self._name(second)}
         margin = winner.points - second.points
         if not margin:
-            return self._text("end_shared" if second.won else "end_tie", **names)
-        return self._count("end_clear" if margin >= _CLEAR else "end", margin, **names)
+            return self._text("end_shared" if second.won else "end_tie", winner, second)
+        if margin >= _CLEAR:
+            return self._count("end_clear", margin, winner, second)
+        return self._count("end", margin, second, winner)
 
     @property
     def _alone(self) -> bool:
@@ -139,28 +139,38 @@ class Teller:
 
     def _greatest(self, feat: Feat) -> str:
         energy, amount = ("ruin", feat.ruin) if feat.ruin else ("restore", feat.restore)
+        when = "when_alone" if self._alone else "when"
         values = {
-            "name": self._seat(feat.seat),
-            "when": self._text("when_alone" if self._alone else "when", round=feat.round),
+            "when": self._catalogue.text(f"outcome.story.{when}", round=feat.round),
             "result": self._catalogue.text(f"card.effect.{energy}", number=amount),
         }
+        player = self._player(feat.seat)
         if not feat.heroic:
-            return self._text("greatest", **values)
+            return self._text("greatest", player, **values)
         heroic = f"{{b}}{plain(self._named(feat.heroic))}{{/b}}"
-        return self._text("greatest_for", heroic=heroic, **values)
+        return self._text("greatest_for", player, heroic=heroic, **values)
 
     # ---- words ---------------------------------------------------------------------------
 
-    def _seat(self, number: int) -> str:
-        seat = self._outcome.setup.seats[number]
-        return f"{{seat:{seat.colour}}}{plain(seat.name)}{{/seat}}"
+    def _player(self, seat: int) -> PlayerOutcome:
+        name = self._outcome.setup.seats[seat].name
+        return next(player for player in self._outcome.players if player.name == name)
 
-    @staticmethod
-    def _name(player: PlayerOutcome) -> str:
-        return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+    def _text(self, key: str, *players: PlayerOutcome, **values: object) -> str:
+        """A text about one or two players; the only person at the screen is called "you"."""
+        return self._catalogue.text(self._key(key, players), **_names(players), **values)
 
-    def _text(self, key: str, **values: object) -> str:
-        return self._catalogue.text(f"outcome.story.{key}", **values)
+    def _count(self, key: str, count: int, *players: PlayerOutcome) -> str:
+        return self._catalogue.count(self._key(key, players), count, **_names(players))
 
-    def _count(self, key: str, count: int, **values: object) -> str:
-        return self._catalogue.count(f"outcome.story.{key}", count, **values)
+    def _key(self, key: str, players: Sequence[PlayerOutcome]) -> str:
+        """The key of a text: of the one that is about "you" if one of the players is meant."""
+        endings = zip(("_you", "_rival_you"), players, strict=False)
+        ending = next((end for end, each in endings if each.name == self._outcome.you), "")
+        return f"outcome.story.{key}{ending}"
+
+
+def _names(players: Sequence[PlayerOutcome]) -> dict[str, str]:
+    """The names of one or two players, each in its color."""
+    places = zip(("name", "rival"), players, strict=False)
+    return {place: f"{{seat:{each.colour}}}{plain(each.name)}{{/seat}}" for place, each in places}

@@ -46,11 +46,12 @@ class ResArcanaOutcomeWords:
         """Essences decide between equals; where they are equal too, the victory is shared."""
         winners = outcome.winners
         if len(winners) > 1:
-            return catalogue.text("outcome.shared")
+            yours = any(each.name == outcome.you for each in winners)
+            return catalogue["outcome.shared_you" if yours else "outcome.shared"]
         winner = winners[0]
         tied = [each for each in outcome.players[1:] if each.points == winner.points]
         return catalogue.text(
-            "outcome.decided",
+            "outcome.decided_you" if winner.name == outcome.you else "outcome.decided",
             name=winner.name,
             essences=winner.tie_break,
             others=max(each.tie_break for each in tied),

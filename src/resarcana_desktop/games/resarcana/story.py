@@ -137,9 +137,9 @@ class Teller:
             yield self._told_leap(leap, turning)
         if engine is not None:
             seat = self._outcome.setup.seats[engine.seat]
-            name = f"{{seat:{seat.colour}}}{plain(seat.name)}{{/seat}}"
-            component = f"{{b}}{plain(self._named(engine.component))}{{/b}}"
-            yield self._count("engine", engine.essences, name=name, component=component)
+            player = next(each for each in self._outcome.players if each.name == seat.name)
+            component = self._component(engine.component)
+            yield self._count("engine", engine.essences, player, component=component)
         if self._others:
             yield self._end()
 
@@ -150,21 +150,21 @@ class Teller:
         stood = [self._standing(number) for number in range(1, self._rounds + 1)]
         if stood[-1] == "level":
             return self._lead_shared()
-        name, since = self._name(self._winner), self._in_front_since(stood)
+        since = self._in_front_since(stood)
         kept = all(each == "ahead" for each in stood[since - 1 :])
         if since == 1 and kept:
-            return self._text("lead_always", name=name)
+            return self._text("lead_always", self._winner)
         if not kept and "behind" not in stood:
-            return self._text("lead_never_behind", name=name)
+            return self._text("lead_never_behind", self._winner)
         self._told_round = since
         if since == self._rounds:
-            return self._text("lead_last", name=name)
+            return self._text("lead_last", self._winner)
         changes = self._changes()
         if changes > 1 and kept:
-            return self._text("lead_changed", name=name, round=since, changes=changes)
+            return self._count("lead_changed", changes, self._winner, round=since)
         if kept:
-            return self._text("lead_since", name=name, round=since)
-        return self._text("lead_not_behind", name=name, round=since)
+            return self._text("lead_since", self._winner, round=since)
+        return self._text("lead_not_behind", self._winner, round=since)
 
     def _in_front_since(self, stood: Sequence[Standing]) -> int:
         """The round, from 1, in which the winner went ahead, never to be behind again."""
@@ -176,7 +176,7 @@ class Teller:
         leaders = [self._leader(number) for number in range(1, self._rounds + 1)]
         alone = [(n, leader) for n, leader in enumerate(leaders, 1) if leader is not None]
         if not alone:
-            return self._text("lead_shared", name=self._name(self._winner))
+            return self._text("lead_shared", self._winner)
         changes = self._changes()
         if changes:
             return self._count("lead_shared_changed", changes)
@@ -185,8 +185,7 @@ class Teller:
         fronts = [self._in_front(number) for number in range(last + 1, self._rounds + 1)]
         if all(leader in front and other in front for front in fronts):
             self._told_round = last + 1 if other is self._winner else 0
-            names = {"name": self._name(leader), "other": self._name(other)}
-            return self._text("lead_caught", round=last + 1, **names)
+            return self._text("lead_caught", leader, other, round=last + 1)
         return self._text("lead_nobody", round=last + 1)
 
     def _changes(self) -> int:
@@ -238,9 +237,9 @@ class Teller:
         return max(self._points(each, number) for each in self._others)
 
     def _told_turning(self, leap: Leap) -> str:
-        """Whoever was ahead before has turned nothing, but settled it.
+        """A player who was ahead before has turned nothing, but settled it.
 
-        Where the lead was told just before, neither round nor name are said twice.
+        If the lead was told just before, neither round nor name are said twice.
         """
         rival = max(self._others, key=lambda each: self._points(each, leap.round))
         after = self._points(rival, leap.round)
@@ -249,24 +248,40 @@ class Teller:
             key = "settled"
         elif leap.round == self._told_round:
             key += "_then"
+        numbers = {"before": leap.before, "after": leap.after}
         return self._text(
             key,
             round=leap.round,
-            name=self._name(leap.player),
-            before=leap.before,
-            after=leap.after,
+            moved=self._moved(leap),
             by=self._by(leap),
-            rival=self._name(rival),
-            rival_after=after,
+            rival_at=self._text("rival_at", rival, points=after),
+            level=self._text("level_with", rival),
+            **numbers,
         )
 
+    def _moved(self, leap: Leap) -> str:
+        """A sentence without its stop: from how many points a player went to how many.
+
+        The component that brought most of them, if there is one, is its subject.
+        """
+        key, component = "moved", self._source(leap)
+        if component:
+            key = "moved_by"
+        numbers = {"before": leap.before, "after": leap.after}
+        return self._text(key, leap.player, component=component, **numbers)
+
     def _by(self, leap: Leap) -> str:
-        """What brought most of it, in brackets after a space; "" for nothing in particular."""
-        source, points = self._gained.get((self._seat(leap.player), leap.round), ("", 0))
-        if not source:
-            return ""
-        component = f"{{b}}{plain(self._named(source))}{{/b}}"
-        return " " + self._text("by", component=component, points=points)
+        """What brought most of it, after a space; "" for nothing in particular."""
+        component = self._source(leap)
+        return " " + self._text("by", component=component) if component else ""
+
+    def _source(self, leap: Leap) -> str:
+        """The name of what brought most of it; "" for nothing in particular."""
+        source, _ = self._gained.get((self._seat(leap.player), leap.round), ("", 0))
+        return self._component(source) if source else ""
+
+    def _component(self, component: str) -> str:
+        return f"{{b}}{plain(self._named(component))}{{/b}}"
 
     def _seat(self, player: PlayerOutcome) -> int:
         return [seat.name for seat in self._outcome.setup.seats].index(player.name)
@@ -284,8 +299,7 @@ class Teller:
         biggest = sum(each.gain >= leap.gain for each in everybody) == 1
         late = leap.round == self._rounds and leap.player.points < self._winner.points
         key = "leap_late" if late else "leap" if biggest else "leap_besides"
-        values = {"name": self._name(leap.player), "round": leap.round, "by": self._by(leap)}
-        return self._count(key, leap.gain, **values)
+        return self._count(key, leap.gain, leap.player, round=leap.round, by=self._by(leap))
 
     def _leaps(self, player: PlayerOutcome) -> Iterator[Leap]:
         points = (0, *player.by_round)
@@ -302,24 +316,46 @@ class Teller:
         """How far behind the best of the others was."""
         second = max(self._others, key=lambda player: player.points)
         behind = self._winner.points - second.points
-        values = {"name": self._name(second), "winner": self._name(self._winner)}
         if second.won:
-            return self._text("end_shared", **values)
+            return self._text("end_shared", self._winner, second)
         if not behind:
-            return self._text("end_tie", **values)
-        equal = [self._name(each) for each in self._others if each.points == second.points]
-        clear = len(equal) > 1 or behind >= _CLEAR
-        values["name"] = self._catalogue.listed(equal)
-        return self._count("end_clear" if clear else "end", behind, **values)
+            return self._text("end_tie", second, self._winner)
+        equal = [each for each in self._others if each.points == second.points]
+        if len(equal) == 1 and behind < _CLEAR:
+            return self._count("end", behind, second, self._winner)
+        if len(equal) == 1:
+            return self._count("end_clear", behind, self._winner, second)
+        others = self._catalogue.listed([self._name(each) for each in equal])
+        return self._count("end_clear", behind, self._winner, rival=others)
+
+    # ---- words ---------------------------------------------------------------------------
 
     def _name(self, player: PlayerOutcome) -> str:
         return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
 
-    def _text(self, key: str, **values: object) -> str:
-        return self._catalogue.text(f"outcome.story.{key}", **values)
+    def _text(self, key: str, *players: PlayerOutcome, **values: object) -> str:
+        """A text about one or two players; the only person at the screen is called "you"."""
+        return self._catalogue.text(self._key(key, players), **self._names(players), **values)
 
-    def _count(self, key: str, count: int, **values: object) -> str:
-        return self._catalogue.count(f"outcome.story.{key}", count, **values)
+    def _count(self, key: str, count: int, *players: PlayerOutcome, **values: object) -> str:
+        key = self._key(key, players)
+        return self._catalogue.count(key, count, **{**self._names(players), **values})
+
+    def _key(self, key: str, players: Sequence[PlayerOutcome]) -> str:
+        """The key of a text: of the one that is about "you" if one of the players is meant."""
+        endings = ("_you", "_rival_you")
+        ending = next(
+            (end for end, each in zip(endings, players, strict=False) if self._is_you(each)), ""
+        )
+        return f"outcome.story.{key}{ending}"
+
+    def _names(self, players: Sequence[PlayerOutcome]) -> dict[str, str]:
+        return {
+            place: self._name(each) for place, each in zip(("name", "rival"), players, strict=False)
+        }
+
+    def _is_you(self, player: PlayerOutcome) -> bool:
+        return player.name == self._outcome.you
 
 
 def story(

@@ -101,6 +101,7 @@ class StoryWriter:
         events = [event for move in self._moves for event in move.events]
         batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
         batch.asked = frozenset(move.seat for move in self._moves)
+        batch.people = tuple(self._session.humans)
         told = [place for place in fresh if place not in untold]
         found = self._judged(batch.tales([lines[place] for place in told]))
         tales = list(self._one_by_one(found, batch, lines, told))
@@ -249,6 +250,8 @@ class _Batch:
         self._gains = gains_for_check(event for move in moves for event in move.events)
         self.asked: frozenset[int] = frozenset()
         """Who chose anything in it."""
+        self.people: tuple[int, ...] = ()
+        """The seats of the people at the screen."""
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
         self._counted = {event.seat: event.number for event in events if event.kind == "check"}
         _, beginning, collecting = in_acts(events)
@@ -416,4 +419,5 @@ class _Batch:
     def _won(self, line: LogLine) -> Won:
         winners = self._after.winners
         shown = self._after.seats[winners[0]].in_play if winners else ()
-        return Won(line.text, winners, tuple(view.id for view in shown))
+        yours = winners == self.people
+        return Won(line.text, winners, tuple(view.id for view in shown), yours=yours)

@@ -265,6 +265,8 @@ class Won(_Announcement):
 
     seats: tuple[int, ...]
     tableau: tuple[str, ...]
+    yours: bool = False
+    """Whether the only person at the screen has won, and nobody else."""
 
     @property
     def seconds(self) -> float:

@@ -435,7 +435,9 @@ def _won(canvas: Canvas, tale: Won) -> Surface:
     table, area, pad = canvas.table, _area(canvas.layout), canvas.px(36)
     names = [table.players[seat].name for seat in tale.seats]
     title = table.word("app.result.winner", name=names[0])
-    if len(names) > 1:
+    if tale.yours and len(names) == 1:
+        title = table.word("app.result.you")
+    elif len(names) > 1:
         title = table.word("app.result.winners", names=table.catalogue.listed(names))
     most = area.width * 9 // 10 - 2 * pad
     parts = [_gilt(canvas, title, 64, most), _told(canvas, tale.text, 22, most)]
