@@ -30,7 +30,7 @@ from trial.screen import open_screen  # noqa: E402
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
     from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
     from resarcana_desktop.play.session import AnySession
@@ -258,10 +258,12 @@ class Thinker:
 
     def keep_busy(self, game: "AnySession") -> None:
         """Ask again as soon as it has answered."""
-        self._worker.poll()
+        from resarcana_desktop.bots.services import Choose
+
+        self._worker.poll(Choose)
         if not self._worker.thinking and not game.position.over():
             seat, legal = game.position.seat_to_decide(), game.position.legal_actions()
-            self._worker.ask("greedy", game.position.observation(seat), legal, SEED)
+            self._worker.ask(Choose(game.position.observation(seat), legal, SEED, "greedy"))
 
     def close(self) -> None:
         self._worker.close()

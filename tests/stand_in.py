@@ -29,6 +29,7 @@ from resarcana_desktop.play.statistics.achievements import in_a_victory
 from resarcana_desktop.play.statistics.facts import SeatFacts
 from resarcana_desktop.play.statistics.shelf_reader import Told
 from resarcana_desktop.terminal.options import Option, UsageError, whole
+from tests.bots.only_bots import OnlyBots
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -444,7 +445,7 @@ class RaceModule:
         return True
 
     def bot_maker(self, options: Options, version: int) -> Any:
-        return make_bot
+        return OnlyBots(make_bot)
 
     open_bots: Sequence[str] = ()
 

@@ -22,6 +22,7 @@ from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import Button, Column, Label, Node
 from tests import stand_in
+from tests.bots.only_bots import OnlyBots
 from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class RaceTable(TableScene[RaceSession]):
     """Three buttons, and who has how many counters."""
 
     def __init__(self, context: Context, session: RaceSession) -> None:
-        super().__init__(context, session, make_bot, "quick")
+        super().__init__(context, session, OnlyBots(make_bot), "quick")
 
     def refresh(self) -> None:
         standing = Label(standing_of(self.session.position))

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
@@ -112,7 +113,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
             stage.wait(1.0)
         adviser = makers.adviser(begun.faces, Budget(simulations=THOUGHTS))
         scene.hint._request = HintRequest(begun)
-        scene.hint._request.take(adviser.advise(*begun.question()))
+        scene.hint._request.take(adviser.answer(Advise(*begun.question())))
         scene.hint.press()
         stage.wait(1.0)
         picture = stage.frame()

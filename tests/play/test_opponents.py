@@ -3,16 +3,17 @@
 import os
 import signal
 import time
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import Advice, Bot
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.services import Ask, Choose
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.opponents import TRIES, Opponents
+from tests.bots.only_bots import OnlyBots
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.play.tables import action
 
@@ -32,11 +33,13 @@ class Answering:
         self.restarts = 0
         self.closed = False
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+    def ask(self, ask: Ask[Any]) -> None:
+        assert isinstance(ask, Choose), "nobody asked for advice"
         self.thinking = True
-        self.asked.append((bot, observation.viewer))
+        self.asked.append((ask.bot, ask.observation.viewer))
 
-    def poll(self) -> int | None:
+    def poll(self, kind: type[Ask[Any]]) -> Any:
+        assert kind is Choose, "nobody asked for advice"
         if not self.thinking:
             return None
         answer = self.answers.pop(0)
@@ -45,12 +48,6 @@ class Answering:
         if answer is not None:
             self.thinking = False
         return answer
-
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        raise AssertionError("nobody asked for advice")
-
-    def poll_advice(self) -> list[Advice] | None:
-        raise AssertionError("nobody asked for advice")
 
     def forget(self) -> None:
         self.thinking = False
@@ -129,7 +126,7 @@ def test_a_game_goes_on_through_blows_to_the_process_of_the_bots(blow: str) -> N
     """At each of two decisions the process is killed, or stopped for good, while it thinks."""
     session = session_at(action(), "bh")
     bots = Opponents(
-        lambda: BotWorker(make, time_limit_s=1.0 if blow == "SIGSTOP" else 60.0), greedy
+        lambda: BotWorker(OnlyBots(make), time_limit_s=1.0 if blow == "SIGSTOP" else 60.0), greedy
     )
     for _ in range(2):
         bots.ask(session)

@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 O_contra = TypeVar("O_contra", contravariant=True)
-
-ADVISER: Final = "adviser"
-"""The name of the bot that players ask for advice."""
 
 
 class Bot(Protocol[O_contra]):
@@ -42,45 +39,10 @@ class Advice:
 
 
 @runtime_checkable
-class GivesAdvice(Protocol[O_contra]):
-    """A bot that can say how it rates the actions."""
-
-    def advise(self, observation: O_contra, legal: Sequence[int], seed: int) -> list[Advice]:
-        """The legal actions it has looked at, the best first; at least one."""
-
-
-@runtime_checkable
 class Interruptible(Protocol):
     """A bot that calls `stop` over and over while it thinks, and ends as soon as that says so."""
 
     stop: Callable[[], bool] | None
-
-
-class Thinker(Interruptible, Bot[Any], Protocol):
-    """A bot that can be interrupted."""
-
-
-T = TypeVar("T", bound=Thinker)
-
-
-class Advising(Generic[T]):
-    """Plays as `bot` does, and ends with it; what it says of the actions is its own."""
-
-    def __init__(self, bot: T) -> None:
-        self.bot = bot
-
-    @property
-    def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
-        return self.bot.stop
-
-    @stop.setter
-    def stop(self, stop: Callable[[], bool] | None) -> None:
-        self.bot.stop = stop
-
-    def choose(self, observation: Any, legal: Sequence[int], seed: int) -> int:
-        """What the bot chooses."""
-        return self.bot.choose(observation, legal, seed)
 
 
 @runtime_checkable

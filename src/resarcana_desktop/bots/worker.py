@@ -8,15 +8,15 @@ An observation is made of plain dataclasses, a few kilobytes as a message.
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeVar
 
-from resarcana_desktop.bots.bot import Advice, Bot, GivesAdvice, Interruptible, ThinksAhead
+from resarcana_desktop.bots.bot import Bot, Interruptible, ThinksAhead
 from resarcana_desktop.bots.processes import Pipe, start_process, step_back
+from resarcana_desktop.bots.services import Ask, BotMaker, Choose, Service
 
-BotMaker: TypeAlias = Callable[[str], Bot[Any]]
-Answer: TypeAlias = int | list[Advice]
+A = TypeVar("A")
 
 # How long a process may be silent: far more than starting one takes, or a single simulation, even
 # on a machine that is busy with other things, where a fresh process would only be later still. A
@@ -32,19 +32,18 @@ FAREWELL_S: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: which bot, what it sees, what it may do, and its random seed.
-
-    With `for_advice` it is not to decide, but to say what it thinks of the actions. With `ahead`
-    bots that can go on thinking after the answer, until they are asked again.
-    """
+    """A request with its number; with `ahead` bots may think on after the answer."""
 
     number: int
-    bot: str
-    observation: Any
-    legal: tuple[int, ...]
-    seed: int
-    for_advice: bool = False
-    ahead: bool = False
+    ask: Ask[Any]
+    ahead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What a process sends if it has no answer: a sentence that says why."""
+
+    details: str
 
 
 class WorkerFailed(Exception):
@@ -57,7 +56,7 @@ class WorkerFailed(Exception):
 
 
 class BotWorker:
-    """One process that answers one question at a time.
+    """One process that answers one request at a time.
 
     A thought may last; hung is a process that has given no heartbeat for `time_limit_s`.
 
@@ -71,7 +70,7 @@ class BotWorker:
         clock: Callable[[], float] = time.monotonic,
         ahead: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Start the process; `make` makes a bot of a name there, so it must pickle.
+        """Start the process; `make` makes the bots and services there.
 
         `ahead` says, at every question, whether bots may think on while others decide.
         """
@@ -100,42 +99,26 @@ class BotWorker:
         """The number of the process."""
         return self._process.pid
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        """Put a question; the answer comes by `poll`. Raises RuntimeError while one is open."""
+    def ask(self, ask: Ask[Any]) -> None:
+        """Put a request; the answer comes by `poll`. Raises RuntimeError while one is open."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._put(self._question_about(bot, observation, legal, seed))
+        self._asked += 1
+        self._put(Question(self._asked, ask, self._ahead()))
 
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        """Ask for advice, which comes by `poll_advice`. Raises RuntimeError as `ask` does."""
-        if self._question is not None:
-            raise RuntimeError("a question is open: poll its answer or forget it first")
-        self._put(self._question_about(bot, observation, legal, seed, for_advice=True))
+    def poll(self, kind: type[Ask[A]]) -> A | None:
+        """The answer to the open request if it is of this kind, once it is there; never waits.
 
-    def poll(self) -> int | None:
-        """The action chosen, or None while the bot thinks or nothing is asked; never waits.
-
-        Raises WorkerFailed where no answer is coming; the question stays open for `restart`.
+        Raises WorkerFailed if no answer is coming; the request stays open for `restart`.
         """
-        answer = self._poll()
-        return answer if isinstance(answer, int) else None
-
-    def poll_advice(self) -> list[Advice] | None:
-        """The advice, the best action first, or None while it is thought over; never waits.
-
-        Raises WorkerFailed as `poll` does.
-        """
-        answer = self._poll()
-        return answer if isinstance(answer, list) else None
-
-    def _poll(self) -> Answer | None:
-        if self._question is None:
+        question = self._question
+        if question is None or not isinstance(question.ask, kind):
             return None
         try:
             while self._pipe.poll():
                 answer = self._hear()
-                if answer is not None and self._answered == self._question.number:
-                    return self._answer(self._question, answer)
+                if answer is not None and self._answered == question.number:
+                    return self._checked(question.ask, answer)
         except (EOFError, OSError):
             raise WorkerFailed("died") from None
         if not self._process.is_alive():
@@ -144,9 +127,8 @@ class BotWorker:
             raise WorkerFailed("hung")
         return None
 
-    def _hear(self) -> Answer | str | None:
-        """Take what the process tells next: an answer, or None for a heartbeat."""
-        answer: Answer | str | None
+    def _hear(self) -> Any:
+        """Take what the process tells next: an answer, a Failure, or None for a heartbeat."""
         number, answer = self._pipe.recv()
         self._heard_at = self._clock()
         if answer is not None:
@@ -172,14 +154,6 @@ class BotWorker:
         self._question = None
         self._stop()
 
-    def _question_about(
-        self, bot: str, seen: Any, legal: Sequence[int], seed: int, *, for_advice: bool = False
-    ) -> Question:
-        self._asked += 1
-        return Question(
-            self._asked, bot, seen, tuple(legal), seed, for_advice=for_advice, ahead=self._ahead()
-        )
-
     def _put(self, question: Question) -> None:
         self._question = question
         self._answered = question.number - 1
@@ -192,15 +166,16 @@ class BotWorker:
         except OSError:  # a process that has died is found out by `poll`
             return
 
-    def _answer(self, question: Question, answer: Answer | str) -> Answer:
-        if isinstance(answer, str):
-            raise WorkerFailed("error", answer)
-        named = [answer] if isinstance(answer, int) else [advice.action for advice in answer]
-        for action in named:
-            if action not in question.legal:
+    def _checked(self, ask: Ask[A], answer: Any) -> A:
+        """An answer that names legal actions alone; the request is done with then."""
+        if isinstance(answer, Failure):
+            raise WorkerFailed("error", answer.details)
+        for action in ask.actions(answer):
+            if action not in ask.legal:
                 raise WorkerFailed("error", f"{action} is not among the legal actions")
         self._question = None
-        return answer
+        found: A = answer
+        return found
 
     def _stop(self) -> None:
         """An idle process ends when its pipe closes; one that is thinking is killed."""
@@ -225,19 +200,19 @@ class BotWorker:
 
 
 def serve(pipe: Pipe, make: BotMaker) -> None:
-    """Answer questions until the pipe closes."""
+    """Answer requests until the pipe closes."""
     step_back()
-    bots: dict[str, Bot[Any]] = {}
+    answers = Answers(make)
     ahead = False
     while True:
         try:
             while ahead and not pipe.poll():
-                ahead = think_ahead(bots.values())
+                ahead = think_ahead(answers.bots.values())
             question: Question | None = pipe.recv()
             if question is not None:  # None ends a thought, and none is under way
                 ahead = question.ahead
                 stop = StillThinking(pipe, question.number)
-                pipe.send((question.number, answer_to(question, bots, make, stop)))
+                pipe.send((question.number, answers.to(question.ask, stop)))
         except (EOFError, OSError):
             return
 
@@ -287,23 +262,38 @@ def think_ahead(bots: Iterable[Bot[Any]]) -> bool:
         return False
 
 
-def answer_to(
-    question: Question,
-    bots: dict[str, Bot[Any]],
-    make: BotMaker,
-    stop: Callable[[], bool] = lambda: False,
-) -> Answer | str:
-    """What a bot answers, or a sentence that says what went wrong; `stop` ends its thinking."""
-    try:
-        if question.bot not in bots:
-            bots[question.bot] = make(question.bot)
-        bot = bots[question.bot]
-        if isinstance(bot, Interruptible):
-            bot.stop = stop
-        if question.for_advice:
-            if not isinstance(bot, GivesAdvice):
-                return f"{question.bot} gives no advice"
-            return bot.advise(question.observation, question.legal, question.seed)
-        return bot.choose(question.observation, question.legal, question.seed)
-    except Exception as error:  # whatever it is, the window must hear of it and go on
-        return f"{type(error).__name__}: {error}"
+class Answers:
+    """The bots and services of one process; each is made when it is needed first."""
+
+    def __init__(self, make: BotMaker) -> None:
+        self._make = make
+        self.bots: dict[str, Bot[Any]] = {}
+        self.services: dict[type[Ask[Any]], Service] = {}
+
+    def to(self, ask: Ask[Any], stop: Callable[[], bool]) -> Any:
+        """The answer to a request, or a Failure; `stop` ends the thinking."""
+        try:
+            if isinstance(ask, Choose):
+                bot = self._bot(ask.bot)
+                _end_by(bot, stop)
+                return bot.choose(ask.observation, ask.legal, ask.seed)
+            service = self._service(type(ask))
+            _end_by(service, stop)
+            return service.answer(ask)
+        except Exception as error:  # whatever it is, the window must hear of it and go on
+            return Failure(f"{type(error).__name__}: {error}")
+
+    def _bot(self, name: str) -> Bot[Any]:
+        if name not in self.bots:
+            self.bots[name] = self._make(name)
+        return self.bots[name]
+
+    def _service(self, kind: type[Ask[Any]]) -> Service:
+        if kind not in self.services:
+            self.services[kind] = self._make.service(kind)
+        return self.services[kind]
+
+
+def _end_by(thinker: object, stop: Callable[[], bool]) -> None:
+    if isinstance(thinker, Interruptible):
+        thinker.stop = stop

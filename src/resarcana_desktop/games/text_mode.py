@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Advise
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.outcome import Outcome
@@ -90,7 +91,7 @@ class SaidLine:
 class Thought(Protocol):
     """A hint that is thought over elsewhere, question by question."""
 
-    def question(self) -> tuple[Any, list[int], int]:
+    def request(self) -> Advise:
         """What is put to the adviser next."""
 
     def take(self, advice: Sequence[Advice]) -> bool:

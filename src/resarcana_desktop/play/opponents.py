@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from resarcana_desktop.bots.bot import ADVISER
+from resarcana_desktop.bots.services import Choose
 from resarcana_desktop.bots.worker import WorkerFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from resarcana_desktop.bots.bot import Advice, Bot
+    from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.bots.services import Ask
     from resarcana_desktop.play.session import AnySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
@@ -20,6 +21,8 @@ none answers. One that hangs costs its whole time, one that errs would err again
 
 REPEATEDLY: Final = 2
 """The player is told once there were this many failures at one table."""
+
+A = TypeVar("A")
 
 logger = logging.getLogger(__name__)
 
@@ -31,17 +34,11 @@ class Worker(Protocol):
     def thinking(self) -> bool:
         """Whether a question is open."""
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        """Put a question."""
+    def ask(self, ask: Ask[Any]) -> None:
+        """Put a request."""
 
-    def poll(self) -> int | None:
-        """The answer once it is there; raises WorkerFailed."""
-
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        """Ask what a bot thinks of the actions."""
-
-    def poll_advice(self) -> list[Advice] | None:
-        """That, the best action first, once it is there; raises WorkerFailed."""
+    def poll(self, kind: type[Ask[A]]) -> A | None:
+        """The answer to a request of this kind once it is there; raises WorkerFailed."""
 
     def forget(self) -> None:
         """Drop the open question."""
@@ -51,13 +48,6 @@ class Worker(Protocol):
 
     def close(self) -> None:
         """End the process."""
-
-
-class Asked(Protocol):
-    """Whatever has a question for a bot, such as a session."""
-
-    def question(self) -> tuple[Any, list[int], int]:
-        """What the one to decide may know, the legal actions, and a seed."""
 
 
 class Opponents:
@@ -81,7 +71,7 @@ class Opponents:
         self._failures = 0
         self._unasked = False
         self.advising = False
-        """Whether advice for a player is being worked out."""
+        """Whether something is being worked out for a player."""
 
     @property
     def thinking(self) -> bool:
@@ -107,7 +97,7 @@ class Opponents:
         self._unasked = self._worker is None
         if self._worker is not None:
             bot = session.bot_of(session.seats[session.position.seat_to_decide()])
-            self._worker.ask(bot, *session.question())
+            self._worker.ask(Choose(*session.question(), bot))
 
     def poll(self, session: AnySession) -> int | None:
         """The action chosen once it is there; a process that failed is replaced."""
@@ -119,12 +109,12 @@ class Opponents:
         if self._worker is None:
             return None
         try:
-            return self._worker.poll()
+            return self._worker.poll(Choose)
         except WorkerFailed as failure:
             return self._after(failure, session)
 
-    def ask_advice(self, session: Asked, adviser: str = ADVISER) -> None:
-        """Have the actions of whoever is to decide judged, by what that seat may know.
+    def consult(self, ask: Ask[Any]) -> None:
+        """Have something worked out for a player; an older question is forgotten.
 
         Raises WorkerFailed if no process can be asked.
         """
@@ -133,19 +123,22 @@ class Opponents:
         if self._worker is None:
             raise WorkerFailed("died", "no process can be started")
         self.advising = True
-        self._worker.ask_advice(adviser, *session.question())
+        self._worker.ask(ask)
 
-    def poll_advice(self) -> list[Advice] | None:
-        """The advice once it is there; raises WorkerFailed, and is done with that process then."""
+    def consulted(self, kind: type[Ask[A]]) -> A | None:
+        """What was worked out, once it is there, if it was a request of this kind.
+
+        Raises WorkerFailed, and is done with that process then.
+        """
         if not self.advising or self._worker is None:
             return None
         try:
-            advice = self._worker.poll_advice()
+            answer = self._worker.poll(kind)
         except WorkerFailed:
             self.close()
             raise
-        self.advising = advice is None
-        return advice
+        self.advising = answer is None
+        return answer
 
     def _after(self, failure: WorkerFailed, session: AnySession) -> int | None:
         """Ask a fresh process the same, or have the answer given without one."""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.panel import TablePanel

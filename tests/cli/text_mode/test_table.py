@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.cli.text_mode.commands import ASKING, AT_TABLE
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.cli.text_mode.text_console import folded
@@ -254,11 +255,11 @@ class Advised:
     def __init__(self, run: TableRun) -> None:
         self._run = run
 
-    def ask_advice(self, asked: Any) -> None:
-        self._asked = asked.question()
+    def consult(self, ask: Advise) -> None:
+        self._legal = ask.legal
 
-    def poll_advice(self) -> Sequence[Advice]:
-        return [Advice(self._asked[1][0], 0.61, 100), Advice(self._asked[1][-1], 0.4, 10)]
+    def consulted(self, kind: type[Advise]) -> Sequence[Advice]:
+        return [Advice(self._legal[0], 0.61, 100), Advice(self._legal[-1], 0.4, 10)]
 
     def forget(self) -> None:
         """Nothing is thought over."""

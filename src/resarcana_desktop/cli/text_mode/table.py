@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.text_mode import commands, result
 from resarcana_desktop.cli.text_mode.text_console import Left, number_in
@@ -482,8 +483,8 @@ class TableRun:
         self.terminal.say("hint.thinking")
         try:
             while True:
-                self.opponents.ask_advice(thought)
-                while (advice := self.opponents.poll_advice()) is None:
+                self.opponents.consult(thought.request())
+                while (advice := self.opponents.consulted(Advise)) is None:
                     self.terminal.reader.heed()
                     time.sleep(_LOOK_S)
                 if not thought.take(advice):

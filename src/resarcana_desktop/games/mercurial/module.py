@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.bots.bot import Bot
-    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen, Strength

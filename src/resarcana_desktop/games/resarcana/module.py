@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
-    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER, GivesAdvice, Interruptible, Trained, UnknownBot
+from resarcana_desktop.bots.bot import Interruptible, Trained, UnknownBot
 from resarcana_desktop.bots.play import bot_seed, play_game
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots.adviser import (
     Adviser,
     Fact,
@@ -20,7 +21,7 @@ from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
-from resarcana_desktop.games.mercurial.rules.observation import sample
+from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from tests.support.build import fewer_interpreted, interpreted_if_thorough
@@ -247,10 +248,14 @@ def test_the_maker_of_a_table_goes_to_another_process() -> None:
 
 
 def adviser_of_table() -> Adviser:
-    adviser = BotsFor(rules().faces.components)(ADVISER)
-    assert isinstance(adviser, GivesAdvice)
+    adviser = BotsFor(rules().faces.components).service(Advise)
     assert isinstance(adviser, Adviser)
     return adviser
+
+
+def asked(table: Table, most: int | None = None) -> tuple[Observation, list[int], int]:
+    """What the first player is advised on: all of the actions, or so many."""
+    return table.position.observation(0), table.position.legal_actions()[:most], 1
 
 
 def test_advice_names_what_it_would_do_and_why() -> None:
@@ -260,7 +265,9 @@ def test_advice_names_what_it_would_do_and_why() -> None:
     table.heroics("snowed_pass", "stone_colossus", "lost_herd")
     adviser = adviser_of_table()
     adviser.stop = lambda: True  # nothing is tried out: what plans promise is enough
-    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    advice = adviser.answer(
+        Advise(table.position.observation(0), table.position.legal_actions(), 1)
+    )
     assert all(0.0 <= each.chance <= 1.0 for each in advice)
     outlook, *facts = advice[0].reason
     assert isinstance(outlook, Outlook)
@@ -274,7 +281,9 @@ def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> N
     table = Table("arcanist")
     adviser = adviser_of_table()
     adviser.stop = lambda: True
-    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    advice = adviser.answer(
+        Advise(table.position.observation(0), table.position.legal_actions(), 1)
+    )
     outlook = advice[0].reason[0]
     assert isinstance(outlook, Outlook)
     assert 50 < outlook.margin < 150
@@ -283,7 +292,9 @@ def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> N
 def test_advice_for_one_who_may_do_but_one_thing() -> None:
     table = Table().dice().crystals().active("ember").heroics("heart_of_ruin").arcanas()
     adviser = adviser_of_table()
-    advice = adviser.advise(table.position.observation(0), table.position.legal_actions()[:1], 1)
+    advice = adviser.answer(
+        Advise(table.position.observation(0), table.position.legal_actions()[:1], 1)
+    )
     assert [each.action for each in advice] == table.position.legal_actions()[:1]
 
 
@@ -297,7 +308,7 @@ def test_advice_is_the_same_whatever_lies_hidden() -> None:
         adviser.bot.effort = TRYING
         adviser.bot.seconds = None
         other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)
-        advice.append(adviser.advise(other, legal, 3))
+        advice.append(adviser.answer(Advise(other, legal, 3)))
     assert advice[0] == advice[1]
 
 
@@ -307,7 +318,7 @@ def test_asked_for_the_cast_alone_it_tells_the_best_ways_to_cast_apart() -> None
     adviser = adviser_of_table()
     adviser.stop = lambda: True
     cast = int(actions.simple(codes.V_CAST, 0))
-    advice = adviser.advise(table.position.observation(0), [cast], 1)
+    advice = adviser.answer(Advise(table.position.observation(0), [cast], 1))
     assert 2 <= len(advice) <= 3
     assert {each.action for each in advice} == {cast}
     plans = [each.reason[0].plan for each in advice]
@@ -324,7 +335,9 @@ def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
     table.spells("fireball", "inferno")
     adviser = adviser_of_table()
     adviser.stop = lambda: True
-    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    advice = adviser.answer(
+        Advise(table.position.observation(0), table.position.legal_actions(), 1)
+    )
     assert len({each.action for each in advice}) == len(advice) >= 3
 
 
@@ -360,7 +373,7 @@ def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:
     while int(position.state.decision) != codes.D_TURN:
         seat, legal = position.seat_to_decide(), position.legal_actions()
         decisions.append(int(position.state.decision))
-        advice = adviser.advise(position.observation(seat), legal, 1)
+        advice = adviser.answer(Advise(position.observation(seat), legal, 1))
         assert {each.action for each in advice} == set(legal)
         worth = [each.reason[0].weight for each in advice]
         assert worth == sorted(worth, reverse=True)

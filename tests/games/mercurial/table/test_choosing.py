@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
@@ -131,7 +132,7 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     _, table = choosing(tmp_path, people, initiates=True)
     position = table.session.position
     bot = Adviser(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
-    advice = bot.advise(position.observation(0), position.legal_actions(), 1)
+    advice = bot.answer(Advise(position.observation(0), position.legal_actions(), 1))
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4

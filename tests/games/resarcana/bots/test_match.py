@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -65,10 +65,10 @@ def test_the_order_in_which_cards_lie_decides_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("position", [opening(SECOND), drafting(2), drafting(14), opening(THIRD)])
 def test_hints_name_the_best_answers(position: ResArcanaPosition) -> None:
-    adviser: Any = registry.BotsFor(FACES.cardsets)(ADVISER)
+    adviser: Any = registry.BotsFor(FACES.cardsets).service(Advise)
     adviser.stop = lambda: True
     seen = position.observation(position.seat_to_decide())
-    advice = adviser.advise(seen, position.legal_actions(), 1)
+    advice = adviser.answer(Advise(seen, position.legal_actions(), 1))
     assert {each.action for each in advice} <= {*position.legal_actions()}
     assert all(0.0 < each.chance < 1.0 for each in advice)
 

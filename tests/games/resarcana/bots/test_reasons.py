@@ -8,6 +8,7 @@ from functools import cache
 from itertools import islice
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison, Reason, explained
@@ -106,7 +107,7 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
     bot = makers.adviser(asked.position.faces, Budget(simulations=20))
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
-    advice = bot.advise(seen, legal, 3)
+    advice = bot.answer(Advise(seen, legal, 3))
     named = best_of(advice)
     facts = bot.comparison.reasons(seen, [(each.action, *each.line) for each in named])
     for each, known in zip(named, facts, strict=True):

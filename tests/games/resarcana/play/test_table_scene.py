@@ -2,12 +2,14 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.bots.services import Ask
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -31,9 +33,9 @@ from tests.support.window import Stage
 class LastLegal(Answering):
     """A bot process that gives the last legal answer at once."""
 
-    def ask(self, bot, observation, legal, seed) -> None:  # type: ignore[no-untyped-def]
-        super().ask(bot, observation, legal, seed)
-        self.answers = [legal[-1]]
+    def ask(self, ask: Ask[Any]) -> None:
+        super().ask(ask)
+        self.answers = [ask.legal[-1]]
 
 
 @pytest.fixture

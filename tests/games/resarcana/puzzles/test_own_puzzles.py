@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,9 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress, WaitingScene
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.grading import RATER, PuzzleRater
+from resarcana_desktop.games.resarcana.bots.grading import PuzzleRater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
@@ -53,19 +52,15 @@ class Rates:
     def __call__(self, maker: BotsFor) -> Rates:
         return self
 
-    def ask_advice(self, bot: str, observation: object, legal: Sequence[int], seed: int) -> None:
-        assert isinstance(observation, Observation)
-        assert bot == RATER
-        self.seen = observation
-        self.legal = list(legal)
+    def ask(self, ask: Rate) -> None:
+        assert isinstance(ask.observation, Observation)
+        self.seen = ask.observation
+        self.legal = list(ask.legal)
 
-    def poll_advice(self) -> list[Advice]:
+    def poll(self, kind: type[Rate]) -> dict[int, float] | None:
         if self.fails:
             raise WorkerFailed("died")
-        return [
-            Advice(each, 0.62 if place < self.good else 0.3, 1)
-            for place, each in enumerate(self.legal)
-        ]
+        return {each: 0.62 if place < self.good else 0.3 for place, each in enumerate(self.legal)}
 
     def close(self) -> None:
         self.closed = True
@@ -256,8 +251,8 @@ def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
     stage, told = Stage(tmp_path), list[str]()
 
     class Slow(Rates):
-        def poll_advice(self) -> list[Advice]:
-            return None  # type: ignore[return-value]
+        def poll(self, kind: type[Rate]) -> None:
+            return None
 
     stage.context.shell.open_practice()
     Keeper(stage.context, history(), Slow()).keep(USUAL, None, told.append)
@@ -280,12 +275,12 @@ def test_what_cannot_be_kept_says_why(tmp_path: Path, kind: str) -> None:
 
 def test_the_rater_searches_after_every_action() -> None:
     position = history().positions[USUAL]
-    rater = BotsFor(position.faces.cardsets)(RATER)
+    rater = BotsFor(position.faces.cardsets).service(Rate)
     assert isinstance(rater, PuzzleRater)
     legal = position.legal_actions()
-    found = rater.advise(position.observation(position.seat_to_decide()), legal, 1)
-    assert sorted(each.action for each in found) == sorted(legal)
-    chances = [each.chance for each in found]
+    found = rater.answer(Rate(position.observation(position.seat_to_decide()), legal, 1))
+    assert sorted(found) == sorted(legal)
+    chances = list(found.values())
     assert chances == sorted(chances, reverse=True)
 
 

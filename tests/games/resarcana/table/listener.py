@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from resarcana_desktop.bots.services import Ask
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.announcements import (
@@ -36,7 +37,7 @@ class Script:
         self.thinking = False
         return self.session.position.action_of(said(self.lines.pop(0)))
 
-    def poll_advice(self) -> None:
+    def consulted(self, _kind: type[Ask[Any]]) -> None:
         """Nobody asked for any."""
 
     def forget(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.bots.bot import ADVISER, Advice
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise, Ask, Choose
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
-from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
@@ -56,28 +56,26 @@ class Adviser:
         self.then = then
         self.line: tuple[int, ...] = ()
         self.aim = ""
-        self.asked: list[tuple[str, Observation]] = []
+        self.asked: list[Ask[Any]] = []
         self.advice: list[Advice] = []
         self.thinking = False
         self.closed = False
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+    def ask(self, ask: Ask[Any]) -> None:
         self.thinking = True
+        if not isinstance(ask, Choose):
+            self._advise(ask)
 
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        self.thinking = True
-        self.asked.append((bot, observation))
+    def _advise(self, ask: Ask[Any]) -> None:
+        self.asked.append(ask)
         self.advice = [
             Advice(action, self.chances[min(place, 2)], 100 - place, () if place else self.reason)
-            for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
+            for place, action in enumerate(dict.fromkeys([*self.order, *ask.legal]))
         ]
         self.advice[0] = replace(self.advice[0], line=self.line, aim=self.aim)
 
-    def poll(self) -> int | None:
-        return None
-
-    def poll_advice(self) -> list[Advice] | None:
-        if not self.thinking:
+    def poll(self, kind: type[Ask[Any]]) -> Any:
+        if kind is not Advise or not self.thinking:
             return None
         if self.fails:
             raise WorkerFailed(self.fails)
@@ -310,8 +308,9 @@ def test_a_hint_is_asked_of_what_the_seat_may_know(seated: Seated) -> None:
     adviser = Adviser()
     player = seated("action", adviser)
     ask(player)
-    [(bot, seen)] = adviser.asked
-    assert bot == ADVISER
+    [asked] = adviser.asked
+    seen = asked.observation
+    assert isinstance(asked, Advise)
     assert seen == player.session.position.observation(0)
     assert seen.seats[1].hand is None
 

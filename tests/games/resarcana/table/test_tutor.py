@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER, Advice
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise, Ask, Choose, Judge, Verdict
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots import grading as judges
-from resarcana_desktop.games.resarcana.bots.grading import GRADER, MoveGrader, Sheet
+from resarcana_desktop.games.resarcana.bots.grading import MoveGrader
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -56,41 +57,45 @@ class Thinker:
         self.fails = False
         self.reason: Reason = POINTS_LOST
         self.plan: tuple[Any, ...] = ()
-        self.asked: list[tuple[str, Any, Sequence[int]]] = []
-        self.advice: list[Advice] | None = None
+        self.asked: list[Ask[Any]] = []
+        self.answer: Verdict | list[Advice] | None = None
         self.thinking = False
 
-    def of(self, bot: str) -> list[tuple[str, Any, Sequence[int]]]:
-        """What one bot was asked."""
-        return [each for each in self.asked if each[0] == bot]
+    @property
+    def judged(self) -> list[Judge]:
+        """What it was to judge."""
+        return [each for each in self.asked if isinstance(each, Judge)]
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        self.thinking = True
+    @property
+    def advised(self) -> list[Advise]:
+        """What it was to give advice on."""
+        return [each for each in self.asked if isinstance(each, Advise)]
 
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+    def ask(self, ask: Ask[Any]) -> None:
         self.thinking = True
-        self.asked.append((bot, observation, legal))
         best = Advice(self.best, 0.6, 9, self.plan)
-        if bot == GRADER:
-            chosen = Advice(legal[0], 0.6 - self.lost, 9, self.reason)
-            self.advice = [best] if legal[0] == self.best else [best, chosen]
+        if isinstance(ask, Judge):
+            chosen = Advice(ask.answers[0], 0.6 - self.lost, 9, self.reason)
+            self.answer = Verdict(best, best if chosen.action == self.best else chosen)
+        elif isinstance(ask, Advise):
+            others = [Advice(each, 0.6 - self.lost, 1) for each in ask.legal if each != self.best]
+            self.answer = [best, *others] if self.ahead else None
         else:
-            others = [Advice(each, 0.6 - self.lost, 1) for each in legal if each != self.best]
-            self.advice = [best, *others] if self.ahead else None
+            return
+        self.asked.append(ask)
 
-    def poll(self) -> int | None:
-        return None
-
-    def poll_advice(self) -> list[Advice] | None:
+    def poll(self, kind: type[Ask[Any]]) -> Any:
+        if kind is Choose:
+            return None
         if self.fails:
             raise WorkerFailed("died")
-        if not self.thinking or self.advice is None:
+        if not self.thinking or self.answer is None or not isinstance(self.asked[-1], kind):
             return None
         self.patience -= 1
         if self.patience >= 0:
             return None
         self.thinking = False
-        return self.advice
+        return self.answer
 
     def forget(self) -> None:
         self.thinking = False
@@ -243,10 +248,11 @@ def test_unless_it_is_wanted_nothing_is_asked(seated: Seated) -> None:
 def test_what_was_looked_at_ahead_and_is_good_waits_for_nobody(seated: Seated) -> None:
     thinker = Thinker(ahead=True, lost=3)
     player = seated(thinker)
-    assert [bot for bot, _, _ in thinker.asked] == [ADVISER]
+    assert thinker.asked == thinker.advised
+    assert len(thinker.advised) == 1
     player.wait(0.1)
     choose(player)
-    assert not thinker.of(GRADER)
+    assert not thinker.judged
     assert player.session.moves
 
 
@@ -363,7 +369,7 @@ def test_what_follows_from_an_action_is_judged_as_well(
     player.rest()
     assert panel(player) is not None
     assert not player.session.moves
-    assert thinker.of(GRADER)[0][2][0] == chosen
+    assert thinker.judged[0].answers == (chosen,)
     player.click("anyway")
     assert [position.action_of(move.action) for move in player.session.moves] == [chosen]
 
@@ -400,7 +406,7 @@ def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Pat
     player.scene.play_at_once(session.position.action("place crypt"), None)
     player.rest()
     assert [str(move.action.verb) for move in session.moves] == ["place", "pay"]
-    assert not thinker.of(GRADER)
+    assert not thinker.judged
 
 
 def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_path: Path) -> None:
@@ -440,8 +446,7 @@ def test_a_collect_step_is_judged_as_a_whole(seated: Seated) -> None:
     player.rest()
     assert panel(player) is not None
     assert not player.session.moves
-    ((_, sheet, _),) = thinker.of(GRADER)
-    assert isinstance(sheet, Sheet)
+    [sheet] = thinker.judged
     questions = collect_sheet(player.session.position, wanted).questions
     assert len(sheet.answers) == len(questions) > 3
     player.press(pygame.K_ESCAPE)
@@ -465,14 +470,14 @@ def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated
     class Proposes(Thinker):
         """Finds best what the panel proposes."""
 
-        def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-            super().ask_advice(bot, observation, legal, seed)
-            if bot == ADVISER:
-                proposed = collect_sheet(sample(player.session.faces, observation, 0), {})
+        def ask(self, ask: Ask[Any]) -> None:
+            super().ask(ask)
+            if isinstance(ask, Advise):
+                proposed = collect_sheet(sample(player.session.faces, ask.observation, 0), {})
                 answer = proposed.questions[0].answer
                 assert answer is not None
                 action = player.session.position.action_of(answer)
-                self.advice = [Advice(action, 0.6, 9)]
+                self.answer = [Advice(action, 0.6, 9)]
 
     thinker = Proposes()
     player = seated(Thinker(), "collect")
@@ -484,7 +489,7 @@ def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated
         player.wait(0.1)
     player.click("accept")
     assert player.session.moves
-    assert not thinker.of(GRADER)
+    assert not thinker.judged
 
 
 def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated) -> None:
@@ -508,10 +513,10 @@ def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated)
 def test_it_sees_what_the_seat_sees(seated: Seated) -> None:
     thinker = Thinker()
     choose(seated(thinker))
-    _, seen, legal = thinker.of(GRADER)[0]
-    assert seen.viewer == 0
-    assert seen.seats[1].hand is None
-    assert len(set(legal)) == len(legal)
+    asked = thinker.judged[0]
+    assert asked.observation.viewer == 0
+    assert asked.observation.seats[1].hand is None
+    assert len(set(asked.legal)) == len(asked.legal)
 
 
 def test_a_win_given_away_is_told(seated: Seated) -> None:
@@ -539,20 +544,26 @@ def test_the_panel_fits_everywhere(
 
 
 def judge_of(position: ResArcanaPosition) -> MoveGrader:
-    judge = BotsFor(position.faces.cardsets)(GRADER)
+    judge = BotsFor(position.faces.cardsets).service(Judge)
     assert isinstance(judge, MoveGrader)
     return judge
 
 
-def judged_at(position: ResArcanaPosition, chosen: str) -> list[Advice]:
+def judged_at(position: ResArcanaPosition, chosen: str) -> Verdict:
     """What the judge says of an action."""
-    action, legal = position.action(chosen), position.legal_actions()
-    others = [each for each in legal if each != action]
     seen = position.observation(position.seat_to_decide())
-    return judge_of(position).advise(seen, [action, *others], 1)
+    return judge_of(position).answer(
+        Judge(seen, position.legal_actions(), 1, (position.action(chosen),))
+    )
 
 
-def judged(chosen: str) -> list[Advice]:
+def both(verdict: Verdict) -> tuple[Advice, Advice]:
+    """The best and the chosen one, which is worse."""
+    assert not verdict.is_best
+    return verdict.best, verdict.chosen
+
+
+def judged(chosen: str) -> Verdict:
     """The same where a place to claim wins, and passing loses."""
     tale = story(
         me(play="druid catacombs_of_the_dead (7D)", pool="9G 3E"),
@@ -563,7 +574,7 @@ def judged(chosen: str) -> list[Advice]:
 
 
 def test_the_judge_says_what_it_costs_to_pass_up_a_win() -> None:
-    best, chosen = judged("pass")
+    best, chosen = both(judged("pass"))
     assert best.chance == 1.0
     assert isinstance(best.reason[0], SureWin)
     assert chosen.chance < 0.1
@@ -572,8 +583,8 @@ def test_the_judge_says_what_it_costs_to_pass_up_a_win() -> None:
 
 def test_whatever_way_leads_to_the_win_is_no_mistake() -> None:
     ways = [judged(f"claim {monument}") for monument in ("colossus", "oracle")]
-    assert [len(advice) for advice in ways] == [1, 1]
-    assert all(advice[0].chance == 1.0 for advice in ways)
+    assert all(verdict.is_best for verdict in ways)
+    assert all(verdict.chosen.chance == 1.0 for verdict in ways)
 
 
 @pytest.fixture
@@ -591,13 +602,15 @@ def test_a_payment_that_gives_a_certain_win_away_is_told() -> None:
     ).do("place vault")
     texts = [tale.position.text_of(each) for each in tale.position.legal_actions()]
     assert sorted(texts) == ["pay 1E 1G", "pay 2G"]
-    best, chosen = judged_at(tale.position, "pay 2G")
+    best, chosen = both(judged_at(tale.position, "pay 2G"))
     assert isinstance(best.reason[0], SureWin)
     assert chosen.chance < best.chance == 1.0
-    assert [each.chance for each in judged_at(tale.position, "pay 1E 1G")] == [1.0]
+    right = judged_at(tale.position, "pay 1E 1G")
+    assert right.is_best
+    assert right.chosen.chance == 1.0
 
 
-def sheet_judged(stored: dict[str, str]) -> list[Advice]:
+def sheet_judged(stored: dict[str, str]) -> Verdict:
     """What the judge says of leaving ("leave") or taking what is stored on components.
 
     Eight Death score where they lie; four Gold pay for a monument that wins with them.
@@ -613,16 +626,15 @@ def sheet_judged(stored: dict[str, str]) -> list[Advice]:
     while (now := at.observation(0)).phase == "collect" and now.decision.seat == 0:
         answers.append(at.action(stored[now.decision.component]))
         at.apply(answers[-1])
-    asked = Sheet(seen, tuple(answers))
-    return judge_of(position).advise(asked, position.legal_actions(), 1)
+    return judge_of(position).answer(Judge(seen, position.legal_actions(), 1, tuple(answers)))
 
 
 @pytest.mark.usefixtures("counted")
 def test_a_sheet_is_held_against_the_best_sheet() -> None:
     right = {"catacombs_of_the_dead": "leave", "vault": "take"}
     wrong = {"catacombs_of_the_dead": "take", "vault": "take"}
-    assert len(sheet_judged(right)) == 1
-    best, chosen = sheet_judged(wrong)
+    assert sheet_judged(right).is_best
+    best, chosen = both(sheet_judged(wrong))
     assert best.chance - chosen.chance > 0.15
     assert "points" in [fact.kind for fact in chosen.reason]
 
@@ -634,11 +646,11 @@ def test_a_pick_of_a_draft_is_judged_in_whole_hands() -> None:
     judge = judge_of(position)
     found = judge.bot.advise(position.observation(seat), legal, 1)
     worst = position.text_of(found[-1].action)
-    best, chosen = judged_at(position, worst)
+    best, chosen = both(judged_at(position, worst))
     assert best.action == found[0].action
     assert chosen.action == found[-1].action
     assert 0.0 < best.chance - chosen.chance < 0.3
-    assert len(judged_at(position, position.text_of(found[0].action))) == 1
+    assert judged_at(position, position.text_of(found[0].action)).is_best
 
 
 # ---- where it must not speak -----------------------------------------------------------------
@@ -660,7 +672,7 @@ def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: 
     player.scene.opponents._worker = None
     choose(player)
     assert panel(player) is not None
-    _, seen, _ = thinker.of(GRADER)[0]
+    seen = thinker.judged[0].observation
     assert seen.viewer == session.viewer
     assert [each.seat for each in seen.seats if each.hand is not None] == [session.viewer]
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Ask, Choose, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.view.announcements import FADE
@@ -26,35 +24,31 @@ class AtOnce:
     def __init__(self, make: BotsFor, *, fails: bool = False) -> None:
         self._make = make
         self._fails = fails
-        self._advice: list[Advice] | None = None
+        self._reason: tuple[Any, ...] | None = None
         self.asked: list[Observation] = []
         self.thinking = False
 
-    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
-        """Corvin never answers."""
-
-    def poll(self) -> None:
-        """Nor does he ever."""
-
-    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+    def ask(self, ask: Ask[Any]) -> None:
+        """Corvin never answers, and a hint would take a while."""
+        if isinstance(ask, Choose):
+            return
         if self._fails:
             raise WorkerFailed("died")
-        if bot != EXPLAINER:
-            return  # a hint would take a while
-        self.asked.append(observation)
-        self._advice = self._make(bot).advise(observation, legal, seed)  # type: ignore[attr-defined]
+        if isinstance(ask, Explain):
+            self.asked.append(ask.observation)
+            self._reason = self._make.service(Explain).answer(ask)
 
-    def poll_advice(self) -> list[Advice] | None:
-        return self._advice
+    def poll(self, kind: type[Ask[Any]]) -> Any:
+        return self._reason if kind is Explain else None
 
     def forget(self) -> None:
-        self._advice = None
+        self._reason = None
 
     def restart(self) -> None:
         """It never has to."""
 
     def close(self) -> None:
-        self._advice = None
+        self._reason = None
 
 
 def after_corvin(folder: Path, *, fails: bool = False, **look: Any) -> tuple[Clicker, AtOnce]:

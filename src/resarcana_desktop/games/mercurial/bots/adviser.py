@@ -1,15 +1,16 @@
-"""The bot that players ask for advice: it tries plans out, and says what speaks for each.
+"""What players ask for advice: a bot that tries plans out, and says what speaks for each.
 
 A reason is what sets an action apart from the next best one: both are played to the end of the
 turn as the bot would go on, in a position dealt from what the seat may know, and what then lies
 open is compared. It is facts and numbers alone; the table has the words.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from resarcana_desktop.bots.bot import Advice, Advising
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise, BotService
 from resarcana_desktop.games.mercurial.bots.casts import (
     Casts,
     find_casts,
@@ -91,21 +92,18 @@ class Outlook:
     margin: float
 
 
-class Adviser(Advising[TurnBot]):
-    """Plays and advises as `bot` does; its advice says what each action is good for.
+class Adviser(BotService[TurnBot]):
+    """Thinks as `bot` does; its advice says what each action is good for.
 
     The reason of an `Advice` is an Outlook, then Facts, what weighs most first.
     """
 
-    def __init__(self, bot: TurnBot) -> None:
-        super().__init__(bot)
-        self.weights_hash = bot.weights_hash
-
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+    def answer(self, ask: Advise) -> list[Advice]:
         """The actions that good plans begin with, the best first; reasons for those named.
 
         Where the one action asked about is to Cast, the best ways to Cast are told apart.
         """
+        observation, legal, seed = ask.observation, ask.legal, ask.seed
         decision = int(observation.state.decision)
         if decision in (codes.D_CLASS, codes.D_ARTIFACT):
             # Classes, or Artifacts, by what they brought in the games the bot has learned from.

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
+from resarcana_desktop.bots.bot import Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.services import Advise, Ask, Service
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
@@ -42,6 +43,12 @@ BOTS: Final[dict[str, Maker]] = {
 }
 
 
+SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
+    Advise: lambda faces: Adviser(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
+}
+"""What answers the requests of players, by their kind."""
+
+
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Any]:
     """A bot by its name; raises UnknownBot. Without `faces` it plays with the decks shipped.
 
@@ -53,7 +60,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 
 
 class BotsFor:
-    """Makes the bots of a table, and the advisers of its players.
+    """Makes the bots of a table, and the services for its players.
 
     Sent to the bots' process, it is pickled as the records of the decks alone.
     """
@@ -64,11 +71,16 @@ class BotsFor:
 
     def __call__(self, name: str) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""
+        return make(name, self._known_faces(), MOST_S)
+
+    def service(self, kind: type[Ask[Any]]) -> Service:
+        """What answers requests of a kind; raises KeyError if there is nothing."""
+        return SERVICES[kind](self._known_faces())
+
+    def _known_faces(self) -> Faces:
         if self._faces is None:
             self._faces = Faces(self.components)
-        if name == ADVISER:
-            return Adviser(TurnBot(self._faces, shipped_weights(), ADVICE, ADVICE_S))
-        return make(name, self._faces, MOST_S)
+        return self._faces
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[Components]]:
         """Pickle the records alone; the tables are made of them again."""

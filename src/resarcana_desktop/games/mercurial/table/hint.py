@@ -8,10 +8,11 @@ that the player sees it before it is done.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.widgets import Widget
 
@@ -42,18 +42,6 @@ NAMED: Final = 3
 """So many actions are named."""
 PANEL_BUTTON: Final = "panel.hint"
 _CAST: Final = int(actions.simple(codes.V_CAST, 0))
-
-
-class WaysToCast:
-    """The question how best to Cast, put to a bot in a turn that could bring other things too."""
-
-    def __init__(self, session: MercurialSession) -> None:
-        self.session = session
-
-    def question(self) -> tuple[Any, list[int], int]:
-        """What the seat sees, the Cast alone, and a seed."""
-        seen, _, seed = self.session.question()
-        return seen, [_CAST], seed
 
 
 class Hint:
@@ -83,7 +71,8 @@ class Hint:
         self._asked_from = self._panel_on_top
         plans_cast = self._asked_from == casting.NAME and host.decision == codes.D_TURN
         try:
-            host.opponents.ask_advice(WaysToCast(host.session) if plans_cast else host.session)
+            seen, legal, seed = host.session.question()
+            host.opponents.consult(Advise(seen, [_CAST] if plans_cast else legal, seed))
         except WorkerFailed:
             host.refuse(host.words("hint.failed"))
         self.dress()
@@ -114,7 +103,7 @@ class Hint:
         if not self.thinking:
             return
         try:
-            advice = self.host.opponents.poll_advice()
+            advice = self.host.opponents.consulted(Advise)
         except WorkerFailed:
             self.host.refuse(self.host.words("hint.failed"))
             self.dress()

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.policy import TablePolicy

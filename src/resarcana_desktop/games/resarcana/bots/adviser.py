@@ -1,31 +1,31 @@
-"""The bot that players ask for advice: it searches, and says what speaks for its choices."""
+"""What players ask for advice: a search that says what speaks for its choices."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice, Advising
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise, BotService
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 NAMED: Final = 3
 """So many actions are named to a player."""
 
 
-class Adviser(Advising[SearchBot]):
+class Adviser(BotService[SearchBot]):
     """Searches as `bot` does; its advice has reasons for the actions that are named."""
 
     def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
         self.comparison = comparison
-        self.weights_hash = bot.weights_hash
 
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+    def answer(self, ask: Advise) -> list[Advice]:
         """What the search thinks of the actions, with reasons for those that are named."""
-        advice = self.bot.advise(observation, legal, seed, plans=NAMED)
+        observation = ask.observation
+        advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
         facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
         reasons = {

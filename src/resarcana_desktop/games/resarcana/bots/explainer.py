@@ -4,11 +4,11 @@ What lies hidden is dealt anew from the observation of whoever asks, so nothing 
 see goes in; and only what is true in every deal is told. So no reason gives a hidden card away.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import (
     DEALS,
@@ -22,8 +22,6 @@ from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observa
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
-EXPLAINER: Final = "explainer"
-"""Its name among the bots of a table."""
 UNTOLD: Final = frozenset({"placeable", "usable", "straight"})
 """Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
 FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
@@ -43,13 +41,9 @@ class Explainer:
         self.comparison = comparison
         self.planner = planner
 
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """It plays no game: the first action."""
-        return legal[0]
-
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
-        """Why the first of the actions may have been played, as the one who observes saw it."""
-        return [Advice(legal[0], 0.0, 0, self.reason(observation, legal[0]))]
+    def answer(self, ask: Explain) -> Reason:
+        """Why the action may have been played, as the one who observes saw it."""
+        return self.reason(ask.observation, ask.legal[0])
 
     def reason(self, seen: Observation, action: int) -> Reason:
         """The plan behind an action of whoever decides, or what speaks for it in every deal.

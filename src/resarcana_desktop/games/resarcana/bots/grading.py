@@ -6,10 +6,11 @@ What can be counted out goes before what is estimated.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice, Advising
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import BotService, Judge, Rate, Verdict
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans import Plan, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, chosen
@@ -19,14 +20,10 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
-GRADER: Final = "judge"
-"""Its name among the bots of a table."""
 LOOK: Final = Budget(seconds=0.4)
 """What the search for the best action may take."""
 EACH: Final = Budget(seconds=0.25)
 """What the search after each of the two actions may take."""
-RATER: Final = "rater"
-"""The name of the one that rates all actions."""
 RATING_S: Final = 6.0
 """What rating all actions of a decision may take."""
 SUSPECTED: Final = 0.03
@@ -39,38 +36,26 @@ _OTHER_DEALS: Final = 1_000_003
 """Added to the seed: the two are judged in deals other than those the best was found in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a seat sees at the first of several questions that it answers at one go."""
-
-    seen: Observation
-    answers: Line
-
-
-class MoveGrader(Advising[SearchBot]):
-    """Holds an action, or all answers of a sheet, against the best."""
+class MoveGrader(BotService[SearchBot]):
+    """Holds an action, or all answers of a Collect step, against the best."""
 
     def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
         super().__init__(bot)
         self.comparison = comparison
 
-    def advise(self, asked: Observation | Sheet, legal: Sequence[int], seed: int) -> list[Advice]:
-        """The best of the actions, then the first of `legal`, which was chosen.
-
-        The reason of the second says what speaks against it; that of the best is the plan of a
-        certain win, if it is one. Only one is named where the chosen one is as good. Of a sheet the
-        first answers stand for all.
-        """
-        if isinstance(asked, Sheet):
-            seen, answers = asked.seen, asked.answers
-            return self._compared(seen, self._best_sheet(seen, seed), answers, seed)
-        picked, wins = (legal[0],), self.bot.certain_win(asked)
+    def answer(self, ask: Judge) -> Verdict:
+        """The best beside what was chosen; of a Collect step the first answers represent all."""
+        seen, picked, seed = ask.observation, ask.answers, ask.seed
+        if seen.phase == "collect":
+            return self._compared(seen, self._best_sheet(seen, seed), picked, seed)
+        wins = self.bot.certain_win(seen)
         if wins is None:
-            return self._compared(asked, (self._best(asked, legal, seed),), picked, seed)
+            return self._compared(seen, (self._best(seen, ask.legal, seed),), picked, seed)
         steps = wins.steps()
-        if picked[0] != steps[0] and not self._keeps_win(asked, picked, seed):
-            return self._compared(asked, steps[:1], picked, seed, (SureWin(steps),))
-        return [Advice(picked[0], 1.0, 1)]
+        if picked[0] != steps[0] and not self._keeps_win(seen, picked, seed):
+            return self._compared(seen, steps[:1], picked, seed, (SureWin(steps),))
+        won = Advice(picked[0], 1.0, 1)
+        return Verdict(won, won)
 
     # ---- the best ------------------------------------------------------------------------
 
@@ -97,26 +82,25 @@ class MoveGrader(Advising[SearchBot]):
 
     def _compared(
         self, seen: Observation, best: Line, picked: Line, seed: int, win: tuple[SureWin, ...] = ()
-    ) -> list[Advice]:
+    ) -> Verdict:
         """The best and the one picked, searched equally long; `win` says that the best surely wins.
 
         What follows from a main action was chosen with it, and is mostly as good as anything: so a
         short look comes first there, and a long one only where that one suspects something.
         """
-        found = [Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)]
+        better, chosen = Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)
         if best == picked:
-            return found[1:]
+            return Verdict(chosen, chosen)
         for number, (each, least) in enumerate(_looks(seen.decision.kind), start=1):
             chances = self._chances(seen, best, picked, seed + number * _OTHER_DEALS, each)
             if win:
                 chances = (1.0, chances[1])
-            found = [replace(a, chance=c) for a, c in zip(found, chances, strict=True)]
+            better = replace(better, chance=chances[0])
+            chosen = replace(chosen, chance=chances[1])
             if chances[0] - chances[1] <= least:
-                return found[1:]
-        return [
-            found[0],
-            replace(found[1], reason=self._against(seen, picked, best, seed, planned=not win)),
-        ]
+                return Verdict(chosen, chosen)
+        against = self._against(seen, picked, best, seed, planned=not win)
+        return Verdict(better, replace(chosen, reason=against))
 
     def _chances(
         self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
@@ -154,12 +138,14 @@ def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
     yield EACH, 0.0
 
 
-class PuzzleRater(Advising[SearchBot]):
+class PuzzleRater(BotService[SearchBot]):
     """Searches after every action equally long."""
 
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
-        """All of the actions, the best first."""
-        each = Budget(seconds=min(_LONGEST_S, RATING_S / len(legal)))
-        chances = (self.bot.chance_after(observation, (action,), seed, each) for action in legal)
-        found = [Advice(action, chance, 1) for action, chance in zip(legal, chances, strict=True)]
-        return sorted(found, key=lambda advice: -advice.chance)
+    def answer(self, ask: Rate) -> dict[int, float]:
+        """The chance after each of the actions, the best first."""
+        each = Budget(seconds=min(_LONGEST_S, RATING_S / len(ask.legal)))
+        chances = {
+            action: self.bot.chance_after(ask.observation, (action,), ask.seed, each)
+            for action in ask.legal
+        }
+        return dict(sorted(chances.items(), key=lambda rated: -rated[1]))

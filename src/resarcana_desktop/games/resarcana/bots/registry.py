@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import ADVISER, Bot, UnknownBot
+from resarcana_desktop.bots.bot import Bot, UnknownBot
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
-from resarcana_desktop.games.resarcana.bots.grading import GRADER, RATER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -53,6 +52,14 @@ BOTS: Final[dict[str, Maker]] = {
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 
+SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
+    Advise: lambda faces: makers.adviser(faces, Budget(seconds=ADVICE_S)),
+    Judge: makers.move_grader,
+    Rate: makers.puzzle_rater,
+    Explain: makers.explainer,
+}
+"""What answers the requests of players, by their kind."""
+
 OPEN_BOTS: Final[dict[str, Maker]] = {name: _shown(shown) for name, shown in SHOWN.items()}
 """Yardsticks that are shown hidden cards, for the arena alone: `make` and `BotsFor` know none."""
 
@@ -68,7 +75,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 
 
 class BotsFor:
-    """Makes the bots of a table, and the advisers of its players.
+    """Makes the bots of a table, and the services for its players.
 
     Sent to the bots' process, it is pickled as the records of the cardsets alone.
     """
@@ -80,17 +87,16 @@ class BotsFor:
 
     def __call__(self, name: str) -> Bot[Observation]:
         """A bot by its name; raises UnknownBot."""
+        return make(name, self._known_faces())
+
+    def service(self, kind: type[Ask[Any]]) -> Service:
+        """What answers requests of a kind."""
+        return SERVICES[kind](self._known_faces())
+
+    def _known_faces(self) -> Faces:
         if self._faces is None:
             self._faces = Faces(self.cardsets, self.version)
-        if name == ADVISER:
-            return makers.adviser(self._faces, Budget(seconds=ADVICE_S))
-        if name == GRADER:
-            return makers.move_grader(self._faces)
-        if name == RATER:
-            return makers.puzzle_rater(self._faces)
-        if name == EXPLAINER:
-            return makers.explainer(self._faces)
-        return make(name, self._faces)
+        return self._faces
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...], int]]:
         """Pickle the records alone; the tables are made of them again."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.adviser import best_of, percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 _MOST_REASONS: Final = 2
 """So many sentences tell the reason for a whole collect step."""
@@ -80,12 +80,12 @@ class HintRequest:
         self._seat = session.decision.seat
         self._at = session.position.copy() if self.collects else session.position
 
-    def question(self) -> tuple[Observation, list[int], int]:
+    def request(self) -> Advise:
         """What is put to the adviser next."""
         if not self.collects:
-            return self._session.question()
+            return Advise(*self._session.question())
         at, seed = self._at, self._session.seed_of_answer()
-        return at.observation(self._seat), list(at.legal_actions()), seed
+        return Advise(at.observation(self._seat), list(at.legal_actions()), seed)
 
     def take(self, advice: Sequence[Advice]) -> bool:
         """Take the advice on the last question; returns whether there is another one."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.play import decisions
@@ -164,10 +164,10 @@ class UnexplainedMove:
     seat: int
     words: Words
 
-    def question(self) -> tuple[Observation, list[int], int]:
-        """What is put to the bot that explains."""
+    def request(self) -> Explain:
+        """What is put to the bots' process."""
         action = self.position.action_of(self.action)
-        return self.position.observation(self.seat), [action], self.number
+        return Explain(self.position.observation(self.seat), [action], self.number)
 
 
 class MoveExplanation:
@@ -179,7 +179,7 @@ class MoveExplanation:
     def ask(self, opponents: Opponents, asked: UnexplainedMove) -> str:
         """Ask for an explanation. Returns "", or a sentence if none can be given."""
         try:
-            opponents.ask_advice(asked, EXPLAINER)
+            opponents.consult(asked.request())
         except WorkerFailed as failure:
             return self._failed(asked.words, failure)
         self.asked = asked
@@ -192,16 +192,16 @@ class MoveExplanation:
             return ""
         words = asked.words
         try:
-            advice = opponents.poll_advice()
+            reason = opponents.consulted(Explain)
         except WorkerFailed as failure:
             return self._failed(words, failure)
-        if advice is None:
+        if reason is None:
             return ""
         self.asked = None
-        if not advice[0].reason:
+        if not reason:
             return words("why.nothing", name=words.player(asked.seat))
         name = words.player(asked.position.seat_to_decide())
-        return compared(words, advice[0].reason, name, passed=asked.action.verb is Verb.PASS)
+        return compared(words, reason, name, passed=asked.action.verb is Verb.PASS)
 
     def _failed(self, words: Words, failure: WorkerFailed) -> str:
         logger.warning("there is no explanation: %s", failure)

@@ -14,9 +14,10 @@ from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.waiting import Progress, wait_for
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.bots.grading import RATER, RATING_S
+from resarcana_desktop.games.resarcana.bots.grading import RATING_S
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.decisions import (
@@ -43,10 +44,9 @@ from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.play.review.review import Judgement
@@ -72,11 +72,11 @@ was played, or nobody could rate the actions."""
 class Rating(Protocol):
     """The bots' process, as far as it rates the actions of one position."""
 
-    def ask_advice(self, bot: str, observation: object, legal: Sequence[int], seed: int) -> None:
-        """Ask what a bot thinks of the actions."""
+    def ask(self, ask: Rate) -> None:
+        """Ask for the chances."""
 
-    def poll_advice(self) -> list[Advice] | None:
-        """That, the best action first, once it is there; raises WorkerFailed."""
+    def poll(self, kind: type[Rate]) -> dict[int, float] | None:
+        """Them, once they are there; raises WorkerFailed."""
 
     def close(self) -> None:
         """End the process."""
@@ -181,14 +181,14 @@ class Keeper:
         """The question for the best action; a review has looked longer, so its word counts."""
         if judgement is not None and judgement.best == judgement.played:
             return "nothing_better"
-        advice = self._advice(position, at, progress)
-        if not advice:
+        chances = self._chances(position, at, progress)
+        if not chances:
             return "failed"
-        best = max(percent(each.chance) for each in advice)
+        best = max(map(percent, chances.values()))
         right = [
-            position.text_of(each.action)
-            for each in advice
-            if best - percent(each.chance) < GOOD_ENOUGH
+            position.text_of(action)
+            for action, chance in chances.items()
+            if best - percent(chance) < GOOD_ENOUGH
         ]
         if judgement is not None:
             right = [judgement.best, *(each for each in right if each != judgement.best)]
@@ -200,26 +200,26 @@ class Keeper:
         plan = ((right[0],),)
         return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
 
-    def _advice(
+    def _chances(
         self, position: ResArcanaPosition, seed: int, progress: Progress
-    ) -> Sequence[Advice]:
+    ) -> dict[int, float]:
         """All actions rated in the bots' process; none where that fails. Raises Stopped."""
         seat = position.seat_to_decide()
         progress.steps = round(RATING_S / _LOOKS_S)
         try:
             worker = self._make_worker(BotsFor(position.faces.cardsets, position.faces.version))
         except OSError:
-            return ()
+            return {}
         try:
-            worker.ask_advice(RATER, position.observation(seat), position.legal_actions(), seed)
-            while (advice := worker.poll_advice()) is None:
+            worker.ask(Rate(position.observation(seat), position.legal_actions(), seed))
+            while (chances := worker.poll(Rate)) is None:
                 time.sleep(_LOOKS_S)
                 progress()
         except WorkerFailed:
-            return ()
+            return {}
         finally:
             worker.close()
-        return advice
+        return chances
 
     def _made(
         self,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading_key
 from resarcana_desktop.games.resarcana.play.intents import places_of
@@ -160,7 +161,7 @@ class Hint:
         """Put the next question to the adviser."""
         self.scene.why.forget()
         try:
-            self.scene.opponents.ask_advice(request)
+            self.scene.opponents.consult(request.request())
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
@@ -180,7 +181,7 @@ class Hint:
     def update(self) -> None:
         """Take the advice when it is there, and show it as soon as nothing is in front."""
         try:
-            advice = self.scene.opponents.poll_advice()
+            advice = self.scene.opponents.consulted(Advise)
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.bots.grading import GRADER, Sheet
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
@@ -24,7 +24,7 @@ from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.play.review.review import Grade
@@ -50,21 +50,6 @@ class _Held:
     waited: float = 0.0
     asked: bool = True
     """Whether it is still being judged."""
-
-
-class _Question:
-    """What the judge is asked: the action chosen comes first, of a sheet all of them."""
-
-    def __init__(self, question: tuple[Any, list[int], int], answers: tuple[int, ...]) -> None:
-        self._question = question
-        self._answers = answers
-
-    def question(self) -> tuple[Any, list[int], int]:
-        """What the seat sees, the actions, a seed."""
-        seen, legal, seed = self._question
-        first = self._answers[0]
-        asked = Sheet(seen, self._answers) if seen.phase == "collect" else seen
-        return asked, [first, *(each for each in legal if each != first)], seed
 
 
 class Tutor:
@@ -137,7 +122,7 @@ class Tutor:
             return True
         self.scene.why.forget()
         try:
-            self.scene.opponents.ask_advice(_Question(session.question(), answers), GRADER)
+            self.scene.opponents.consult(Judge(*session.question(), answers))
         except WorkerFailed as failure:
             logger.warning("the tutor says nothing: %s", failure)
             return False
@@ -167,14 +152,14 @@ class Tutor:
             return
         held.waited += seconds
         try:
-            advice = self.scene.opponents.poll_advice()
+            verdict = self.scene.opponents.consulted(Judge)
         except WorkerFailed as failure:
             logger.warning("the tutor says nothing: %s", failure)
             self._let_through(held)
             return
-        if advice is not None:
+        if verdict is not None:
             held.asked = False
-            self._judge(held, advice)
+            self._tell(held, verdict)
         elif held.waited > PATIENCE_S or not self.scene.opponents.advising:
             self._let_through(held)
 
@@ -182,8 +167,8 @@ class Tutor:
         """Another decision is at hand, or nobody looks: nothing is held back any more."""
         self._held = None
 
-    def _judge(self, held: _Held, advice: Sequence[Advice]) -> None:
-        lost = percent(advice[0].chance) - percent(advice[-1].chance)
+    def _tell(self, held: _Held, verdict: Verdict) -> None:
+        lost = percent(verdict.best.chance) - percent(verdict.chosen.chance)
         grade = self._speaks_of(lost)
         if grade is None:
             self._let_through(held)
@@ -191,7 +176,7 @@ class Tutor:
         self._told.add((self.scene.session.game.played, held.answers))
         panel = TutorPanel(
             self.scene.words,
-            advice,
+            verdict,
             grade,
             anyway=lambda: self._play_anyway(held),
             again=self._think_again,

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll, UnknownBot
+from resarcana_desktop.bots.bot import Bot, SeesAll, UnknownBot
 from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.services import Advise, Explain, Judge, Rate
 from resarcana_desktop.games.resarcana.bots import makers, registry
-from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
-from resarcana_desktop.games.resarcana.bots.grading import GRADER, RATER
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot, Shown
@@ -100,8 +99,10 @@ def test_no_other_bot_is_ever_shown_a_position() -> None:
     for name in registry.BOTS:
         assert not isinstance(registry.make(name, FACES), SeesAll)
     maker = registry.BotsFor(FACES.cardsets)
-    for name in (*LEVELS, ADVISER, GRADER, RATER, EXPLAINER):
+    for name in LEVELS:
         assert not isinstance(maker(name), SeesAll)
+    for kind in (Advise, Judge, Rate, Explain):
+        assert not isinstance(maker.service(kind), SeesAll)
 
 
 def test_nobody_can_choose_it_for_a_table() -> None:

@@ -24,12 +24,13 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.widgets import Size, Style, Wording
 
@@ -80,14 +81,14 @@ class TutorPanel(TablePanel):
     def __init__(
         self,
         words: Words,
-        advice: Sequence[Advice],
+        verdict: Verdict,
         grade: str,
         *,
         anyway: Callable[[], None],
         again: Callable[[], None],
         hint: Callable[[], None],
     ) -> None:
-        best, chosen = advice[0], advice[-1]
+        best, chosen = verdict.best, verdict.chosen
         lost = percent(best.chance) - percent(chosen.chance)
         self._hint = hint
         action = words.session.position.view_of(chosen.action)
