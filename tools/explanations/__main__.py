@@ -19,6 +19,7 @@ from statistics import median
 from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES
 from resarcana_desktop.games.resarcana.bots.plans import Plan
@@ -115,7 +116,7 @@ def looked_at(search: Budget, games: int, asked: Asked) -> Found:
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
     adviser = makers.adviser(rules.faces, search)
     begun = time.perf_counter()
-    advice = adviser.advise(seen, legal, asked.seed)
+    advice = adviser.answer(Advise(seen, legal, asked.seed))
     seconds = time.perf_counter() - begun
     best, others = advice[0], advice[1:]
     margin = best.chance - max((each.chance for each in others), default=0.0)

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.adviser import Adviser, best_of
 from resarcana_desktop.games.resarcana.bots.plans import Plan
@@ -50,7 +51,7 @@ def facts_of(advice: Advice) -> list[Fact]:
 
 def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
     """Check the reasons for one decision; returns whether anything was said."""
-    best, *others = best_of(adviser.advise(seen, legal, 1))
+    best, *others = best_of(adviser.answer(Advise(seen, legal, 1)))
     assert all(fact.better for fact in facts_of(best))
     assert not any(fact.better for other in others for fact in facts_of(other))
     plans = [each for one in (best, *others) for each in one.reason if isinstance(each, Plan)]
