@@ -434,7 +434,7 @@ CASTLE = Plan("claim", "coral_castle")
     ("plan", "told"),
     [
         (CASTLE, "You can claim {b}Coral Castle{/b} this round."),
-        (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} most likely this round."),
+        (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} this round, most likely."),
         (replace(CASTLE, rounds=1), "You can claim {b}Coral Castle{/b} next round."),
         (replace(CASTLE, seat=1), "You claim {b}Coral Castle{/b} before Corvin can."),
         (
@@ -459,7 +459,7 @@ def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
         rival_claims="catacombs_of_the_dead",
     )
     assert plan_told("en", plan) == (
-        "You can claim {b}Coral Castle{/b} this round: 1. {icon:discard} Discard {b}Prism{/b}, "
+        "You can claim {b}Coral Castle{/b} this round: 1. Discard {b}Prism{/b}, "
         "2. Place {b}Vault{/b}. It costs you 2 cards. "
         "Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
@@ -477,6 +477,14 @@ def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() 
     assert plan_told("de", CASTLE, name="Bert", past=True) == (
         "Bert hätte {b}Korallenschloss{/b} in jener Runde beanspruchen können."
     )
+
+
+def test_the_plan_of_a_better_action_is_told_in_short_with_another_price() -> None:
+    dear = replace(CASTLE, gives_up=("hawk", "prism"), steps=(ActionView(Verb.PASS),), rival=1)
+    assert plan_told("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
+    assert plan_told("en", dear.after(dear)) == "Leads to the same goal."
+    later = replace(dear, rounds=1)
+    assert later.after(CASTLE) is later
 
 
 def test_a_plan_given_up_is_told_as_a_loss() -> None:
@@ -503,6 +511,7 @@ def test_every_goal_is_a_sentence_in_every_form(goal: GoalKind, language: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_choice_goes_with_is_one_sentence(language: str) -> None:
     words = Words(session_at(tower()), catalogue(language))
+    assert sentence(words, (Feeds(()),)).endswith(".")
     both = sentence(words, (Feeds(("coral_castle", "hawk")),))
     assert both.count("{b}") == 2
     assert both.endswith(".")
@@ -510,11 +519,14 @@ def test_what_a_choice_goes_with_is_one_sentence(language: str) -> None:
 
 def test_a_plan_that_the_action_serves_needs_no_more_reasons() -> None:
     cards, points = Fact("cards", True, 2.5, number=1), Fact("points", True, 6.0, number=1)
+    pool = Fact("essences", True, 3.0, essences=(3, 0, 0, 0, 0))
     assert explained(CASTLE, (points,)) == (CASTLE,)
     either_way = replace(CASTLE, served=False)
     assert explained(either_way, (points,)) == (either_way, points)
     price = replace(either_way, gives_up=("hawk",))
     assert explained(price, (cards,)) == (price,)
+    assert explained(either_way, (pool,)) == (either_way,)
+    assert explained(None, (pool,)) == (pool,)
     win = Fact("win", True, WIN)
     assert explained(CASTLE, (win,)) == (win,)
     assert explained(None, (points,)) == (points,)

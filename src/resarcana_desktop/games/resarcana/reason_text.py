@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
@@ -12,9 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.i18n.catalogues import Catalogue
 
+BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
+"""A sign before words that say the same."""
 _COUNTED: Final = frozenset({"points", "cards", "usable"})
 
 
@@ -63,8 +67,7 @@ def sentence(
         if isinstance(each, Plan):
             told += _plan_told(words, each, name, past=past)
         elif isinstance(each, Feeds):
-            components = words.catalogue.listed([words.component(c) for c in each.components])
-            told.append(words("plan.feeds.told", components=components))
+            told.append(_feeds_told(words, each))
         else:
             facts.append(each)
     if facts:
@@ -94,25 +97,38 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
         rival=words.name(plan.seat) if plan.seat >= 0 else "",
         when=words(f"plan.{'when_past' if past else 'when'}.{when}"),
     )
+    cards = len(plan.gives_up)
+    price = f"table.plan.price_{'name' if name else 'you'}"
+    costs = [words.catalogue.count(price, cards, number=cards, name=name)]
+    if plan.again:
+        return [words("plan.again"), *(costs if cards else ())]
     if not plan.better:
         return [words("plan.alone", goal=goal)]
-    steps = [
-        words(f"hint.{step.verb}", component=words.component(step.component)) for step in plan.steps
-    ]
+    steps = [_step_told(words, step) for step in plan.steps]
     if len(steps) > 1:
         steps = [words("reason.step", number=n, told=step) for n, step in enumerate(steps, 1)]
     key = "plan.with_steps" if steps else "plan.alone"
     told = [words(key, goal=goal, steps=", ".join(steps))]
-    cards = len(plan.gives_up)
-    if cards > 1:
-        price = f"table.plan.price_{'name' if name else 'you'}"
-        told.append(words.catalogue.count(price, cards, number=cards, name=name))
+    told += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
         threat = "claims" if plan.rival_claims else "wins"
         component = words.component(plan.rival_claims) if plan.rival_claims else ""
         rival = words.name(plan.rival)
         told.append(words(f"plan.threat.{threat}", name=rival, component=component))
     return told
+
+
+def _feeds_told(words: Words, found: Feeds) -> str:
+    if not found.components:
+        return words("plan.feeds.alone")
+    components = words.catalogue.listed([words.component(each) for each in found.components])
+    return words("plan.feeds.told", components=components)
+
+
+def _step_told(words: Words, step: ActionView) -> str:
+    """A main action without the sign that says the same."""
+    title = words(f"hint.{step.verb}", component=words.component(step.component))
+    return BARE_ICON.sub("", title)
 
 
 def _phrase(words: Words, fact: Fact) -> str:

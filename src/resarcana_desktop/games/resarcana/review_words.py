@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 from resarcana_desktop.games.resarcana.rules.observation import Decision
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Judgement, Luck
-
-_BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
-"""A sign before words that say the same."""
 
 
 class PlainWords:
@@ -79,7 +75,7 @@ class PlainWords:
         view = position.view_of(position.action(action))
         seen = position.observation(decision.seat)
         title = action_title(self, seen, decision, view, component_of(view, decision))
-        told = self._plain(_BARE_ICON.sub("", title))
+        told = self._plain(BARE_ICON.sub("", title))
         if view.verb in WITH_POWER and len(self.face(view.component).powers) > 1:
             return self.catalogue.text("reviewing.power", told=told, number=view.power)
         return told

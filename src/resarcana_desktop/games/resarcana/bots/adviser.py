@@ -28,17 +28,29 @@ class Adviser(BotService[SearchBot]):
         advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
         facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
+        best = _plan_of(named[0])
         reasons = {
-            each.action: _reason(each, found) for each, found in zip(named, facts, strict=True)
+            each.action: _reason(each, found, best if place else None)
+            for place, (each, found) in enumerate(zip(named, facts, strict=True))
         }
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
 
-def _reason(advice: Advice, facts: Reason) -> Reason:
-    """Why an action is named: a certain win, else its plan with what the facts say."""
+def _reason(advice: Advice, facts: Reason, best: Plan | None) -> Reason:
+    """Why an action is named: a certain win, else its plan with what the facts say.
+
+    `best` is the plan of a better action.
+    """
     found = advice.reason[0] if advice.reason else None
+    if isinstance(found, Plan) and best is not None:
+        found = found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
+
+
+def _plan_of(advice: Advice) -> Plan | None:
+    found = advice.reason[0] if advice.reason else None
+    return found if isinstance(found, Plan) else None
 
 
 def best_of(advice: Sequence[Advice]) -> list[Advice]:

@@ -5,8 +5,10 @@ with the choice and with another one instead. What the choice gains more from th
 it feeds. Only the observation of a seat goes in.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import fmean, stdev
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -23,16 +25,23 @@ from resarcana_desktop.games.resarcana.rules.state import State
 
 CHOICES: Final = frozenset({DRAFT, "choose_mage", "face_up_draft"})
 """The decisions that are explained by what they feed."""
-DEALS: Final = 12
-LEAST: Final = 0.004
+DEALS: Final = 24
+LEAST: Final = 0.002
 """The least part of a win, on average, that something left out has to cost."""
+BEYOND_CHANCE: Final = 1.6
+"""That has to be so many times its standard error over the deals."""
+STRONG: Final = 0.01
+"""A choice that leads by so much, and needs nothing, is strong on its own."""
 SECOND: Final = 0.5
 """A second component is named if it costs this share of the first one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feeds:
-    """What a choice goes with: one or two components, the one it gains most from first."""
+    """What a choice goes with: one or two components, the one it gains most from first.
+
+    () says that it is strong on its own.
+    """
 
     components: tuple[str, ...]
 
@@ -46,20 +55,30 @@ def feeds(
     """
     lookahead.network.clear()
     words = rng.generator(seed)
-    gains: dict[int, float] = {}
+    gains: dict[int, list[float]] = {}
+    leads: list[float] = []
     for number in range(DEALS):
         one, two = _both(faces, observation, choice, other, seed + number, words)
         seat = observation.viewer
-        base = _value(lookahead, one, seat) - _value(lookahead, two, seat)
+        lead = _value(lookahead, one, seat) - _value(lookahead, two, seat)
+        leads.append(lead)
         for thing, instead in _things(one, observation, faces, choice, words):
             without = [_without(state, thing, instead) for state in (one, two)]
             values = [_value(lookahead, state, seat) for state in without]
-            gains[thing] = gains.get(thing, 0.0) + base - (values[0] - values[1])
-    ranked = sorted(gains, key=lambda each: -gains[each])
-    named = [each for each in ranked[:2] if gains[each] >= LEAST * DEALS]
-    if len(named) == 2 and gains[named[1]] < SECOND * gains[named[0]]:
+            gains.setdefault(thing, []).append(lead - (values[0] - values[1]))
+    means = {each: fmean(found) for each, found in gains.items() if _is_clear(found)}
+    named = sorted(means, key=lambda each: -means[each])[:2]
+    if len(named) == 2 and means[named[1]] < SECOND * means[named[0]]:
         named.pop()
-    return Feeds(tuple(faces.components[each].id for each in named)) if named else None
+    if not named and fmean(leads) < STRONG:
+        return None
+    return Feeds(tuple(faces.components[each].id for each in named))
+
+
+def _is_clear(gains: Sequence[float]) -> bool:
+    """Whether something left out costs enough, and not by chance."""
+    error = stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.inf
+    return fmean(gains) >= max(LEAST, BEYOND_CHANCE * error)
 
 
 def _both(

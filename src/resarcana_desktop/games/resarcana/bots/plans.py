@@ -95,7 +95,8 @@ class Plan:
     still to do before the goal, `gives_up` the cards discarded on the way, the first one included.
     `seat` is the rival that is denied it, or would claim it first; -1 for none.
     `rival` most likely claims `rival_claims`, or wins if that is "", whatever the seat does; -1 for
-    none. A plan that is not `better` is one that an action gives up.
+    none. A plan that is not `better` is one that an action gives up. One `again` is also that of a
+    better action, and tells its price only if that differs.
     """
 
     goal: GoalKind
@@ -109,6 +110,15 @@ class Plan:
     rival: int = -1
     rival_claims: str = ""
     better: bool = True
+    again: bool = False
+
+    def after(self, best: "Plan") -> "Plan":
+        """The same plan beside that of a better action: with the same goal it is told in short."""
+        if (self.goal, self.component, self.rounds) != (best.goal, best.component, best.rounds):
+            return self
+        differs = len(self.gives_up) != len(best.gives_up)
+        gives_up = self.gives_up if differs else ()
+        return Plan(self.goal, self.component, self.rounds, gives_up=gives_up, again=True)
 
     @property
     def sure(self) -> bool:

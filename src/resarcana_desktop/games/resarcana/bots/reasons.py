@@ -367,9 +367,11 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
 
 
 def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
-    """Whether a fact is about the goal of a plan, or the cards that it gives up."""
+    """Whether a fact is about the goal of a plan or its price, or only counts essences."""
     return isinstance(fact, Fact) and (
-        fact.component == plan.component or (fact.kind == "cards" and bool(plan.gives_up))
+        fact.component == plan.component
+        or fact.kind in ("essences", "stored")
+        or (fact.kind == "cards" and bool(plan.gives_up))
     )
 
 

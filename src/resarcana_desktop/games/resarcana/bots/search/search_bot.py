@@ -265,10 +265,13 @@ class SearchBot:
     def _with_feeds(
         self, observation: Observation, advice: list[Advice], number: int, seed: int
     ) -> list[Advice]:
-        """The first so many choices of a card with what they feed."""
+        """The first so many choices of a card with what they feed, beside one in the middle."""
         told: list[Advice] = []
-        for place, each in enumerate(advice[:number] if len(advice) > 1 else ()):
-            other = advice[1 if place == 0 else 0].action
+        middle, last = advice[len(advice) // 2].action, advice[-1].action
+        for each in advice[:number] if len(advice) > 1 else ():
+            other = middle if each.action != middle else last
+            if other == each.action:
+                other = advice[0].action
             fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
             told.append(each if fed is None else replace(each, reason=(fed,)))
         return told + advice[len(told) :]
