@@ -7,14 +7,21 @@ import pytest
 import rooms
 
 
-def test_the_picture_on_the_page_is_that_of_the_imports() -> None:
+@pytest.fixture(scope="module")
+def imports() -> rooms.Imports:
+    return rooms.imports_between_rooms()
+
+
+def test_the_picture_on_the_page_is_that_of_the_imports(imports: rooms.Imports) -> None:
     page = rooms.PAGE.read_text("utf-8")
-    drawn = rooms.picture(rooms.imports_between_rooms())
+    drawn = rooms.picture(imports)
     assert page == rooms.with_picture(page, drawn), "run python3 build/rooms.py --write"
 
 
-def test_words_are_there_for_the_rooms_there_are_and_for_no_others() -> None:
-    assert set(rooms.WORDS) == set(rooms.imports_between_rooms())
+def test_words_are_there_for_the_rooms_there_are_and_for_no_others(
+    imports: rooms.Imports,
+) -> None:
+    assert set(rooms.WORDS) == set(imports)
 
 
 def test_arrows_that_follow_from_others_are_left_out() -> None:
@@ -64,8 +71,12 @@ def test_a_page_without_markers_is_refused() -> None:
 
 
 def test_writing_puts_the_picture_on_the_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    imports: rooms.Imports,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setattr(rooms, "imports_between_rooms", lambda: imports)
     page = tmp_path / "page.md"
     page.write_text(f"before\n{rooms.BEGIN}\nold\n{rooms.END}\nafter\n", "utf-8")
     monkeypatch.setattr(rooms, "PAGE", page)
