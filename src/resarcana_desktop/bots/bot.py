@@ -38,6 +38,11 @@ class Advice:
     aim: str = ""
 
 
+def percent(chance: float) -> int:
+    """Return a chance as it is shown."""
+    return round(100 * chance)
+
+
 @runtime_checkable
 class Interruptible(Protocol):
     """A bot that calls `stop` over and over while it thinks, and ends as soon as that says so."""

@@ -57,6 +57,9 @@ class Opponents:
     process. `tell` is called once where their process fails repeatedly.
     """
 
+    asked: Ask[Any] | None = None
+    """What is being worked out for a player."""
+
     def __init__(
         self,
         make_worker: Callable[[], Worker],
@@ -70,8 +73,11 @@ class Opponents:
         self._tries = 0
         self._failures = 0
         self._unasked = False
-        self.advising = False
+
+    @property
+    def advising(self) -> bool:
         """Whether something is being worked out for a player."""
+        return self.asked is not None
 
     @property
     def thinking(self) -> bool:
@@ -122,7 +128,7 @@ class Opponents:
         self._start()
         if self._worker is None:
             raise WorkerFailed("died", "no process can be started")
-        self.advising = True
+        self.asked = ask
         self._worker.ask(ask)
 
     def consulted(self, kind: type[Ask[A]]) -> A | None:
@@ -137,7 +143,8 @@ class Opponents:
         except WorkerFailed:
             self.close()
             raise
-        self.advising = answer is None
+        if answer is not None:
+            self.asked = None
         return answer
 
     def _after(self, failure: WorkerFailed, session: AnySession) -> int | None:
@@ -175,13 +182,13 @@ class Opponents:
 
     def forget(self) -> None:
         """The answer under way is not wanted any more."""
-        self._unasked = self.advising = False
+        self._unasked, self.asked = False, None
         if self._worker is not None:
             self._worker.forget()
 
     def close(self) -> None:
         """End the process."""
-        self._unasked = self.advising = False
+        self._unasked, self.asked = False, None
         if self._worker is not None:
             self._worker.close()
         self._worker = None

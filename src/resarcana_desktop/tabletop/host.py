@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.session import Session
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
@@ -21,6 +22,7 @@ class TableHost(Protocol):
 
     context: Context
     ui: Ui
+    opponents: Opponents
     policy: TablePolicy
     turn_ended: bool
     """Whether the player's turn is over and waits for a last word."""

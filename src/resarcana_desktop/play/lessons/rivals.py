@@ -19,7 +19,6 @@ class ToldRivals(Opponents):
     """
 
     def __init__(self, rest: Callable[[], bool], told: Callable[[], int]) -> None:
-        self.advising = False
         self._rest = rest
         self._told = told
         self._asked = False

@@ -18,12 +18,13 @@ from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
-from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
-from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.hint import PANEL_BUTTON
+from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS
@@ -122,8 +123,12 @@ def bubble(player: Clicker) -> HintBubble | None:
     return top if isinstance(top, HintBubble) else None
 
 
-def suggested(player: Clicker) -> list[SuggestionButton]:
-    return [each for each in player.ui.walk() if isinstance(each, SuggestionButton)]
+def suggested(player: Clicker) -> list[AnswerButton]:
+    return [
+        each
+        for each in player.ui.walk()
+        if isinstance(each, AnswerButton) and each.name.startswith("hint.")
+    ]
 
 
 def button(player: Clicker) -> Button:
@@ -519,7 +524,7 @@ def test_the_process_of_the_bots_gives_advice_at_the_table(tmp_path: Path) -> No
     rows = suggested(player)
     player.scene.opponents.close()
     assert rows
-    assert all(0.0 <= row.chance <= 1.0 for row in rows)
+    assert all(row.chance is not None and 0.0 <= row.chance <= 1.0 for row in rows)
 
 
 def test_in_a_collect_step_the_whole_choice_is_rated_and_filled_in(seated: Seated) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import Plan
@@ -59,8 +59,3 @@ def best_of(advice: Sequence[Advice]) -> list[Advice]:
     What promises most, in whole percent, comes first; of equals what was looked at more.
     """
     return sorted(advice[:NAMED], key=lambda each: -percent(each.chance))
-
-
-def percent(chance: float) -> int:
-    """A chance as it is shown."""
-    return round(100 * chance)

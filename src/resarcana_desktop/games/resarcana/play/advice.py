@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.bots.services import Advise
-from resarcana_desktop.games.resarcana.bots.adviser import best_of, percent
+from resarcana_desktop.games.resarcana.bots.adviser import best_of
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
@@ -21,6 +22,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
 )
 from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
+from resarcana_desktop.play.advice import AdviceRequest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,18 +64,17 @@ class Suggestion:
         return " ".join(filter(None, (self.then, self.reason)))
 
 
-class HintRequest:
+class HintRequest(AdviceRequest):
     """A hint for the decision at hand while it is worked out.
 
     A collect step takes several questions: each best answer is played on a copy of the position.
     """
 
     def __init__(self, session: PlaySession) -> None:
+        super().__init__(session)
         self.collects = session.decision.kind in COLLECT_DECISIONS
         self.answers: dict[Key, ActionView] = {}
         """The best answers of a collect step up to now."""
-        self.advice: Sequence[Advice] = ()
-        """The advice on the last question once it is known, the best first."""
         self._reasons: list[Reason] = []
         """Why each answer is advised, if more can be said than that it is best."""
         self._session = session
@@ -81,18 +82,13 @@ class HintRequest:
         self._at = session.position.copy() if self.collects else session.position
 
     def request(self) -> Advise:
-        """What is put to the adviser next."""
         if not self.collects:
             return Advise(*self._session.question())
         at, seed = self._at, self._session.seed_of_answer()
         return Advise(at.observation(self._seat), list(at.legal_actions()), seed)
 
     def take(self, advice: Sequence[Advice]) -> bool:
-        """Take the advice on the last question; returns whether there is another one."""
-        if self.collects and self._goes_on(advice):
-            return True
-        self.advice = advice
-        return False
+        return (self.collects and self._goes_on(advice)) or super().take(advice)
 
     def _goes_on(self, advice: Sequence[Advice]) -> bool:
         """Answer a question of a collect step as advised; whether another one follows."""

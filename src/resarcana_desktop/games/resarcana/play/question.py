@@ -1,11 +1,7 @@
-"""The question at hand, apart from any way to show it: what is asked, and how it is answered.
-
-Panels, text mode and screen readers build what they present from this.
-"""
+"""What the question at hand asks, and the answers that may be given."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.amounts import is_put
@@ -30,6 +26,7 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
 )
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.play.question import Offer, Question
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,41 +40,7 @@ _OWN_KINDS: Final = frozenset(
 """Decisions that have a panel of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One answer: its title in rich text, its icons and a sentence about it.
-
-    A `reason` says why it cannot be given now. `name` is unique among the offers of a question.
-    """
-
-    name: str
-    title: str
-    action: ActionView
-    component: str = ""
-    lines: tuple[Line, ...] = ()
-    detail: str = ""
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the viewer is asked: a title, what has to be known, and what may be answered.
-
-    `kind` says how it is answered: "collect" (a whole sheet), "amounts", "reaction" (one of the
-    `offers`), "cards" (one of the `components`, or none if it `may_decline`), "table" (by pointing
-    at things), or the kind of the decision.
-    """
-
-    kind: str
-    title: str = ""
-    told: str = ""
-    component: str = ""
-    offers: tuple[Offer, ...] = ()
-    components: tuple[str, ...] = ()
-    may_decline: bool = False
-
-
-def question_of(words: Words) -> Question:
+def question_of(words: Words) -> Question[ActionView]:
     """The question at hand."""
     kind, answers = _kind(words), words.session.moment.answers
     return Question(
@@ -197,7 +160,7 @@ def title_of(words: Words, action: ActionView) -> str:
     return action_title(words, session.observation, session.decision, action, component)
 
 
-def _offer(words: Words, action: ActionView) -> Offer:
+def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
     """A reaction; the last one is to do nothing."""
     verb, component = action.verb, action.component
     if verb is Verb.REACT:
@@ -220,12 +183,12 @@ def short_of_life(words: Words) -> str:
     return words("loss.short", others=2 * short) if short > 0 else ""
 
 
-def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer]:
+def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:
     """What can be tried with a component, the impossible with its reason."""
     return [_intent_offer(words, intent) for intent in intents]
 
 
-def _intent_offer(words: Words, intent: Intent) -> Offer:
+def _intent_offer(words: Words, intent: Intent) -> Offer[ActionView]:
     verb, component, power = intent.verb, intent.component, intent.action.power
     lines: tuple[Line, ...] = ()
     detail = ""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
-    from resarcana_desktop.games.resarcana.table.hint import Hint
+    from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
     from resarcana_desktop.tabletop.buttons import TableButtons
     from resarcana_desktop.widgets import Button
 
@@ -31,7 +31,7 @@ class ControlsHost(ResArcanaHost, Protocol):
     """The scene, as far as these buttons speak to it."""
 
     buttons: TableButtons
-    hint: Hint
+    hint: ResArcanaHint
     why: MoveExplanations
 
     def end_turn(self) -> None:

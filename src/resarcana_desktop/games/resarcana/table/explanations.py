@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, UnexplainedMove
 from resarcana_desktop.games.resarcana.table.panels.log import LABEL
@@ -26,7 +27,8 @@ class MoveExplanations:
     @property
     def thinking(self) -> bool:
         """Whether an explanation is being worked out."""
-        return self._explanation.asked is not None
+        asked = self.scene.opponents.asked
+        return self._explanation.asked is not None and isinstance(asked, Explain)
 
     def lines(self) -> dict[int, int]:
         """The lines of the log about main actions of bots, with the numbers of the moves.
@@ -55,10 +57,12 @@ class MoveExplanations:
         asked = UnexplainedMove(number, action, position, session.viewer, scene.words)
         failed = self._explanation.ask(scene.opponents, asked)
         self._line = line
-        self._show(failed or scene.words("hint.thinking"))
+        self._show(failed or scene.context.text("app.hint.thinking"))
 
     def forget(self) -> None:
         """Something else is to be worked out, or nobody looks."""
+        if self.thinking:
+            self.scene.opponents.forget()
         self._explanation.asked = None
 
     def update(self) -> None:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.stage import Stage
-    from resarcana_desktop.play.opponents import Opponents
 
 
 class Thought(Protocol):
@@ -43,7 +42,6 @@ class ResArcanaHost(TableHost, Protocol):
 
     words: Words
     stage: Stage
-    opponents: Opponents
     collect_answers: dict[Key, ActionView]
     """The answers in the panel of a collect step."""
 

@@ -25,11 +25,11 @@ from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import pile_panel
-from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
+from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import TOOLTIP_DELAY, Node
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.play.announcements import AnnouncementQueue
     from resarcana_desktop.tabletop.buttons import TableButtons
-    from resarcana_desktop.widgets import Widget, Wording
-
+from resarcana_desktop.widgets import Widget, Wording
 
 _READ: Final = ("deed", "discards", "points", "seat", "standing")
 """Zones where a click opens something to be read, if nothing else."""

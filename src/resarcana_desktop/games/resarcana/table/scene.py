@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import Controls
 from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
 from resarcana_desktop.games.resarcana.table.focus_guide import next_spot
-from resarcana_desktop.games.resarcana.table.hint import Hint
+from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
 from resarcana_desktop.games.resarcana.table.panels.log import PANEL, log_panel, why_panel
@@ -99,7 +99,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.stage = Stage(context, session)
         self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
-        self.hint = Hint(self)
+        self.hint = ResArcanaHint(self)
         self.why = MoveExplanations(self)
         self.tutor = Tutor(self)
         self.controls = Controls(self)
@@ -591,7 +591,8 @@ class ResArcanaTable(TableScene[PlaySession]):
     @property
     def foretold(self) -> ActionView | None:
         """The answer at hand that a hint went by, if it is followed."""
-        return self.hint.foretold()
+        action = self.hint.foretold()
+        return None if action is None else self.session.position.view_of(action)
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; policy and tutor may have a word first."""

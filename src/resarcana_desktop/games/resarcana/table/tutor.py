@@ -13,9 +13,9 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.adviser import percent
 from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
-    from resarcana_desktop.games.resarcana.table.hint import Hint
+    from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
     from resarcana_desktop.play.review.review import Grade
 
 PATIENCE_S: Final = 2.0
@@ -38,7 +38,7 @@ logger = logging.getLogger(__name__)
 class TutorHost(ResArcanaHost, Protocol):
     """The scene with what the tutor asks of the hint."""
 
-    hint: Hint
+    hint: ResArcanaHint
 
 
 @dataclass
@@ -120,7 +120,6 @@ class Tutor:
             return False
         if self.thinking and self._held is not None and self._held.answers == answers:
             return True
-        self.scene.why.forget()
         try:
             self.scene.opponents.consult(Judge(*session.question(), answers))
         except WorkerFailed as failure:

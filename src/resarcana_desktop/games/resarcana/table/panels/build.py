@@ -31,9 +31,9 @@ from resarcana_desktop.widgets import Button, Flow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.games.resarcana.play.question import Question
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.play.question import Question
     from resarcana_desktop.tabletop.panel import TablePanel
 
 _ARTIFACT: Final = 136
@@ -117,7 +117,7 @@ def _collect(host: ResArcanaHost, focus: str) -> TablePanel:
 # ---- cards ---------------------------------------------------------------------------------------
 
 
-def _mages(host: ResArcanaHost, question: Question) -> TablePanel:
+def _mages(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
     """The two mages on offer, above what they are chosen for: own artifacts and the centre."""
     words = host.words
     view = words.session.observation
@@ -140,7 +140,7 @@ def _mages(host: ResArcanaHost, question: Question) -> TablePanel:
     )
 
 
-def _cards(host: ResArcanaHost, question: Question) -> TablePanel:
+def _cards(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
     """Cards in discards, or scrolls in the centre."""
     none = ActionView(Verb.DECLINE)
     decline = Button(host.words("decline"), lambda: host.answer(none), "none")
@@ -150,12 +150,12 @@ def _cards(host: ResArcanaHost, question: Question) -> TablePanel:
         question.told,
         question.components,
         lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
-        buttons=[decline] if question.may_decline else [],
+        buttons=[decline] if question.optional else [],
         cancel=host.taking_back(),
     )
 
 
-def _order(host: ResArcanaHost, question: Question) -> TablePanel:
+def _order(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
     return OrderPanel(
         host.words,
         question.title,

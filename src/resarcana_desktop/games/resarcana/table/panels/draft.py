@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
-from resarcana_desktop.games.resarcana.play.question import Offer, face_up_draft_told
+from resarcana_desktop.games.resarcana.play.question import face_up_draft_told
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
@@ -18,13 +18,14 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
 )
 from resarcana_desktop.games.resarcana.table.panels.answers import offer_buttons
 from resarcana_desktop.games.resarcana.table.panels.pieces import (
-    MOST_KEYS,
     FaceCard,
     HeldCard,
     header,
     number_of,
 )
+from resarcana_desktop.play.question import Offer
 from resarcana_desktop.render.controls import draw_glow, draw_medal
+from resarcana_desktop.tabletop.answers import MOST_KEYS
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
     Button,
@@ -44,9 +45,9 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.play.question import Question
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.play.question import Question
     from resarcana_desktop.widgets import Style
 
 SMALL: Final = 112
@@ -264,7 +265,7 @@ class DraftPanel(DraftingPanel):
     def __init__(
         self,
         words: Words,
-        question: Question,
+        question: Question[ActionView],
         answer: Callable[[ActionView], None],
         cancel: Callable[[], None] | None,
     ) -> None:
@@ -394,7 +395,7 @@ class FirstPlayerPanel(TablePanel):
     """Who is First Player, the chooser or the rival; below lies what the choice is about."""
 
     def __init__(
-        self, words: Words, question: Question, answer: Callable[[ActionView], None]
+        self, words: Words, question: Question[ActionView], answer: Callable[[ActionView], None]
     ) -> None:
         seen = words.session.observation
         order = (seen.viewer, PLAYERS - 1 - seen.viewer)

@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
     Button,
@@ -45,12 +46,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _TOLD: Final = TextKind(20, tone="muted")
-MEDAL: Final = 46
 _EMBLEM_SHARE: Final = 0.6
 _READABLE: Final = 240
 """Faces at least this wide (px at 1080p) need no zoom."""
-MOST_KEYS: Final = 9
-"""The entries that number keys pick."""
 _DRAG_FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
 
@@ -291,16 +289,6 @@ class HeldCard(FaceCard):
         face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
         floating = faces.dragged(face, style.scale)
         surface.blit(floating, floating.get_rect(center=self.held))
-
-
-def draw_chance(surface: Surface, bar: Rect, chance: float, style: Style) -> None:
-    """Draw a chance to win as a bar that is filled as far."""
-    paint.well(surface, bar, style)
-    inner = bar.inflate(-2, -2)
-    inner.width = round(inner.width * chance)
-    if inner.width > 0:
-        accent = style.theme.accent
-        surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
 
 
 def number_of(event: Event, count: int) -> int | None:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.bots.adviser import percent
+from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance, header
+from resarcana_desktop.games.resarcana.table.panels.pieces import header
+from resarcana_desktop.tabletop.answers import draw_bar
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
     BODY,
@@ -68,7 +69,7 @@ class ChanceBar(Widget):
         bar.width -= said + style.px(_GAP)
         bar.height = style.px(_BAR)
         bar.centery = self.rect.centery
-        draw_chance(surface, bar, self.chance, style)
+        draw_bar(surface, bar, self.chance, style)
 
 
 class TutorPanel(TablePanel):

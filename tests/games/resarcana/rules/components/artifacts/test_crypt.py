@@ -82,7 +82,7 @@ def test_only_the_own_discards_can_be_placed() -> None:
     assert tale.turned("crypt")
 
 
-def test_its_owner_may_decline_to_place() -> None:
+def test_its_owner_optional_to_place() -> None:
     tale = story(me(play="crypt", pool="1D", discards="prism"), rival())
     tale.do("use crypt 2", "decline")
     assert tale.discards() == ["prism"]

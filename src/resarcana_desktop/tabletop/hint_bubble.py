@@ -1,19 +1,15 @@
-"""The hint: a bubble with the best actions, and their numbers on what they are done with."""
+"""The bubble of a hint: the best actions, and their numbers on what they are done with."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.bots.adviser import percent
-from resarcana_desktop.games.resarcana.play.question import Offer
-from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
-from resarcana_desktop.games.resarcana.table.panels.pieces import draw_chance
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.answers import CHANCE
 from resarcana_desktop.widgets import SMALL, Column, Popup, RichLabel, ScrollArea, TextKind, paint
 
 if TYPE_CHECKING:
@@ -22,17 +18,12 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.play.advice import Suggestion
-    from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.widgets import Node, Size, Style, Widget, Wording
+    from resarcana_desktop.widgets import Size, Style, Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="strong")
-_CHANCE: Final = TextKind(20, bold=True)
 _WIDTH: Final = 420
 _EDGE: Final = 14
 _GAP: Final = 10
-_BAR: Final = 10
-_LEAST_BAR: Final = 60
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
 _WIDER: Final = (1.0, 1.25, 1.5, 1.75)
@@ -55,50 +46,9 @@ class Mark:
     place: int = 0
 
 
-class SuggestionButton(AnswerButton):
-    """A suggested action with its reason, and the chance to win after it as a bar and a number."""
-
-    def __init__(
-        self, suggestion: Suggestion, number: int, chance: str, choose: Callable[[], None]
-    ) -> None:
-        offer = Offer(
-            f"hint.{number}",
-            suggestion.title,
-            suggestion.action,
-            suggestion.component,
-            suggestion.lines,
-            suggestion.told,
-        )
-        super().__init__(offer, number, choose)
-        self.chance = suggestion.chance
-        self.percent = chance
-
-    def description(self, words: Wording) -> Node | None:
-        told = super().description(words)
-        return told and replace(told, value=self.percent)
-
-    def _parts(self, style: Style, inner: int) -> list[Size]:
-        width, height = paint.wrapped_size(style, self.percent, _CHANCE, 10_000)
-        return [*super()._parts(style, inner), (width + style.px(_LEAST_BAR), height)]
-
-    def _draw_parts(self, surface: Surface, style: Style, inner: Rect) -> None:
-        super()._draw_parts(surface, style, inner)
-        width = self.rect.width - self._sides(style)
-        parts = self._parts(style, width)
-        whole = sum(h for _, h in parts) + style.px(4) * (len(parts) - 1)
-        foot = inner.top + (inner.height + whole) // 2
-        line = Rect(inner.left, foot - parts[-1][1], width, parts[-1][1])
-        colour = paint.tone(style, "main")
-        paint.paragraph(surface, self.percent, style, _CHANCE, colour, line, "right")
-        said = paint.wrapped_size(style, self.percent, _CHANCE, width)[0]
-        bar = Rect(0, 0, width - said - style.px(_GAP), style.px(_BAR))
-        bar.midleft = line.midleft
-        draw_chance(surface, bar, self.chance, style)
-
-
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a hint is read with: the player's `own` pool and components, and `others`."""
+    """What a hint is read with: the player's `own` things, and `others`."""
 
     own: tuple[Rect, ...] = ()
     others: tuple[Rect, ...] = ()
@@ -125,7 +75,7 @@ class _Grip(Column):
 
 
 class HintBubble(Popup):
-    """The suggestions, or a sentence where there are none.
+    """The suggestions as `rows` below a sentence.
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
@@ -135,17 +85,16 @@ class HintBubble(Popup):
 
     def __init__(
         self,
-        words: Words,
-        suggestions: Sequence[Suggestion],
-        play: Callable[[Suggestion], None],
+        title: str,
+        told: str,
+        rows: Sequence[Widget],
         *,
         anchor: Rect,
         beside: Sequence[Rect] = (),
         column: Rect | None = None,
         marks: Sequence[Mark] = (),
         kept: Kept | None = None,
-        moved: Callable[[], object] | None = None,
-        told: str,
+        moved: Callable[[], object],
     ) -> None:
         super().__init__("hint")
         self.anchor = Rect(anchor)
@@ -156,18 +105,8 @@ class HintBubble(Popup):
         self._moved = moved
         self._dragged: tuple[int, int] | None = None
         self._room = Rect(0, 0, 0, 0)
-        self._play = play
-        head = _Grip([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], self, gap=2)
-        rows: list[Widget] = [head]
-        for number, each in enumerate(suggestions, start=1):
-            told_chance = words.catalogue.text("language.percent", number=percent(each.chance))
-            choose = partial(self._choose, each)
-            rows.append(SuggestionButton(each, number, told_chance, choose))
-        self._list = self.add(ScrollArea(Column(rows, gap=8), reading=not suggestions))
-
-    def _choose(self, suggestion: Suggestion) -> None:
-        self.close()
-        self._play(suggestion)
+        head = _Grip([RichLabel(title, _TITLE), RichLabel(told, SMALL)], self, gap=2)
+        self._list = self.add(ScrollArea(Column([head, *rows], gap=8), reading=not rows))
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_h:
@@ -198,8 +137,7 @@ class HintBubble(Popup):
         self._dragged = rect.topleft
         self._arranged(self.style, rect)
         self.changed()
-        if self._moved is not None:
-            self._moved()
+        self._moved()
 
     def _sizes(self, style: Style, room: Rect) -> list[Size]:
         """Sizes in which all of it is read: the usual one, then wider ones."""
@@ -283,7 +221,7 @@ def _draw_mark(surface: Surface, mark: Mark, style: Style) -> None:
         surface,
         str(mark.number),
         style,
-        _CHANCE,
+        CHANCE,
         paint.part_text(style, lit=True, enabled=True),
         plate,
         "centre",

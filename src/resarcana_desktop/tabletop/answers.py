@@ -1,0 +1,203 @@
+"""Buttons with answers: what each is, its icons, why it cannot be given, the chance to win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.widgets import Node, Size, TextKind, Widget, paint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.widgets import Style, Wording
+
+MEDAL: Final = 46
+MOST_KEYS: Final = 9
+"""The entries that number keys pick."""
+CHANCE: Final = TextKind(20, bold=True)
+_ANSWER: Final = TextKind(20, bold=True)
+_DETAIL: Final = TextKind(18, tone="muted")
+_CAP: Final = TextKind(20, bold=True)
+_PADDING: Final = 14
+_GAP: Final = 10
+_BAR: Final = 10
+_LEAST_BAR: Final = 60
+
+
+class AnswerButton(Widget):
+    """An offer: what it is in rich text, its icons, a sentence below; its `number` picks it.
+
+    The reason against it disables it and takes the place of the sentence. With a `chance` to win
+    it has a bar below, and `percent` behind that. A game draws its medals and icons.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        offer: Offer[Any],
+        number: int,
+        choose: Callable[[], None],
+        *,
+        framed: bool = True,
+        chance: float | None = None,
+        percent: str = "",
+    ) -> None:
+        super().__init__(offer.name)
+        self.title = offer.title
+        self.component = offer.component
+        self.lines = offer.lines
+        self.detail = offer.reason or offer.detail
+        self.reason = offer.reason
+        self.cap = str(number) if number <= MOST_KEYS else ""
+        self.framed = framed
+        self.chance = chance
+        self.percent = percent
+        self._choose = choose
+
+    # ---- what a game draws ---------------------------------------------------------------
+
+    def icons_size(self, style: Style) -> Size:
+        """What the lines of icons take."""
+        return (0, 0)
+
+    def icons_said(self, words: Wording) -> str:
+        """The lines of icons in words."""
+        return ""
+
+    def draw_icons(self, surface: Surface, rect: Rect, style: Style) -> None:
+        """Draw the lines of icons."""
+
+    def draw_medal(self, surface: Surface, centre: tuple[int, int], diameter: int) -> None:
+        """Draw a medal with what the answer is about."""
+
+    # ---- what it looks like --------------------------------------------------------------
+
+    def hint(self) -> str:
+        return ""
+
+    def natural(self, style: Style, width: int) -> Size:
+        inner = width - self._sides(style)
+        parts = self._parts(style, inner)
+        gap = style.px(4)
+        height = sum(h for _, h in parts) + gap * (len(parts) - 1) + 2 * style.px(_PADDING) // 2
+        least = style.px(MEDAL) + style.px(12) if self.component else 0
+        return (
+            max(w for w, _ in parts) + self._sides(style),
+            max(height + style.px(6), style.hit(44), least),
+        )
+
+    def _parts(self, style: Style, inner: int) -> list[Size]:
+        """The sizes of title, icons and sentence."""
+        parts = []
+        if self.title:
+            parts.append(paint.rich_text(style, self.title, _ANSWER, inner).size)
+        if self.lines:
+            parts.append(self.icons_size(style))
+        if self.detail:
+            parts.append(paint.rich_text(style, self.detail, _DETAIL, inner).size)
+        if self.chance is not None:
+            width, height = paint.wrapped_size(style, self.percent, CHANCE, 10_000)
+            parts.append((width + style.px(_LEAST_BAR), height))
+        return parts
+
+    def _sides(self, style: Style) -> int:
+        sides = 2 * style.px(_PADDING)
+        if self.component:
+            sides += style.px(MEDAL) + style.px(12)
+        if self.cap:
+            sides += paint.cap_width(style, self.cap, _CAP) + style.px(12)
+        return sides
+
+    def description(self, words: Wording) -> Node | None:
+        title, lines = words.plain(self.title), self.icons_said(words)
+        told = "" if self.reason else words.plain(self.detail)
+        details = tuple(filter(None, (told or lines if title else told,)))
+        return Node(
+            "button",
+            title or lines,
+            self.percent,
+            details=details,
+            why_not=words.plain(self.reason),
+            cap=self.cap,
+            doings=("press",),
+        )
+
+    @property
+    def clipped(self) -> bool:
+        return self.overflows
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        kind = "plain" if self.framed else "quiet"
+        look = paint.ButtonLook(kind, self.enabled, self.hovered, self.pressed)  # type: ignore[arg-type]
+        paint.button(surface, self.rect, style, look)
+        inner = self.rect.inflate(-2 * style.px(_PADDING), 0)
+        colour = paint.button_text(style, look)
+        if self.cap:
+            paint.key_cap(surface, inner, style, self.cap, _CAP, colour)
+        if self.component:
+            centre = (inner.left + style.px(MEDAL) // 2, inner.centery)
+            self.draw_medal(surface, centre, style.px(MEDAL))
+            inner.left += style.px(MEDAL) + style.px(12)
+        self._draw_parts(surface, style, inner)
+
+    def _draw_parts(self, surface: Surface, style: Style, inner: Rect) -> None:
+        width = self.rect.width - self._sides(style)
+        parts = self._parts(style, width)
+        gap = style.px(4)
+        y = inner.top + (inner.height - sum(h for _, h in parts) - gap * (len(parts) - 1)) // 2
+        if self.title:
+            kind = _ANSWER if self.enabled else TextKind(20, bold=True, tone="disabled")
+            text = paint.rich_text(style, self.title, kind, width)
+            text.draw(surface, (inner.left, y))
+            y += text.size[1] + gap
+        if self.lines:
+            size = self.icons_size(style)
+            self.draw_icons(surface, Rect((inner.left, y), size), style)
+            y += size[1] + gap
+        if self.detail:
+            tone = TextKind(18, tone="loss") if self.reason else _DETAIL
+            text = paint.rich_text(style, self.detail, tone, width)
+            text.draw(surface, (inner.left, y))
+            y += text.size[1] + gap
+        if self.chance is not None:
+            line = Rect(inner.left, y, width, parts[-1][1])
+            draw_chance(surface, line, self.chance, self.percent, style)
+
+    def activate(self) -> None:
+        if self.enabled:
+            self._choose()
+
+    def shortcut(self, event: Event) -> bool:
+        if not self.cap or event.key != pygame.K_0 + int(self.cap) or not self.enabled:
+            return False
+        self.activate()
+        return True
+
+
+def draw_bar(surface: Surface, bar: Rect, share: float, style: Style) -> None:
+    """Draw a bar that is filled to a share."""
+    paint.well(surface, bar, style)
+    inner = bar.inflate(-2, -2)
+    inner.width = round(inner.width * share)
+    if inner.width > 0:
+        accent = style.theme.accent
+        surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
+
+
+def draw_chance(surface: Surface, line: Rect, chance: float, percent: str, style: Style) -> None:
+    """Draw a chance to win over a line: as a bar, and in percent at its right."""
+    colour = paint.tone(style, "main")
+    paint.paragraph(surface, percent, style, CHANCE, colour, line, "right")
+    said = paint.wrapped_size(style, percent, CHANCE, line.width)[0]
+    bar = Rect(0, 0, line.width - said - style.px(_GAP), style.px(_BAR))
+    bar.midleft = line.midleft
+    draw_bar(surface, bar, chance, style)

@@ -1,0 +1,300 @@
+"""The hint of a table: asked for by a player, worked out elsewhere, shown when it is there."""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.tabletop.buttons import table_button
+from resarcana_desktop.tabletop.hint_bubble import HintBubble, Kept, Mark
+from resarcana_desktop.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.play.advice import AdviceRequest
+    from resarcana_desktop.tabletop.host import TableHost
+    from resarcana_desktop.widgets import Widget
+
+BUTTON: Final = "hint"
+PANEL_BUTTON: Final = "panel.hint"
+
+R = TypeVar("R", bound="AdviceRequest")
+S = TypeVar("S")
+
+logger = logging.getLogger(__name__)
+
+
+class Hint(ABC, Generic[R, S]):
+    """One table's hints: at most one at a time, for the decision at hand.
+
+    A hint is kept until something is played, so that a second look costs nothing. `R` is what is
+    asked of the adviser, `S` a suggestion as the game shows it.
+    """
+
+    def __init__(self, host: TableHost) -> None:
+        self.host = host
+        self._wanted = False
+        self._request: R | None = None
+        self.shown: frozenset[int] = frozenset()
+        """The actions that a player was told of at this decision."""
+        self._lines: tuple[tuple[int, ...], ...] = ()
+        """All actions of the game up to the end of each plan that a player was told of."""
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def new_request(self) -> R:
+        """Return what is asked of the adviser now."""
+
+    @abstractmethod
+    def suggestions(self, request: R) -> Sequence[S]:
+        """Return what was worked out, the best first."""
+
+    @abstractmethod
+    def plan(self, suggestion: S) -> tuple[int, ...]:
+        """Return the action and those with which it goes on, as far as they are known."""
+
+    @abstractmethod
+    def heading(self, found: Sequence[S]) -> str:
+        """Return the sentence above the suggestions."""
+
+    @abstractmethod
+    def row(self, suggestion: S, number: int) -> Widget:
+        """Return the button of a suggestion; it calls `choose`."""
+
+    @abstractmethod
+    def take(self, suggestion: S) -> None:
+        """Play a suggestion as the player's own action, or fill it in."""
+
+    @abstractmethod
+    def things(self, suggestion: S) -> Iterator[tuple[Rect, float]]:
+        """What the action is done with, as far as it is in sight, and how far it is tilted."""
+
+    @abstractmethod
+    def kept(self, found: Sequence[S]) -> Kept:
+        """What lies on the table, to be seen beside the bubble if there is room for that."""
+
+    def subject(self) -> str:
+        """The part of the decision that the player looks at, if it gets a hint of its own."""
+        return ""
+
+    def reason(self) -> str:
+        """Why there is no hint now; "" if there is one."""
+        if not self.host.advised:
+            return self.host.context.text("lessons.table.no_hint")
+        if self.host.session.state != "human" or self.host.turn_ended:
+            return self.host.context.text("app.hint.later")
+        return ""
+
+    def moved(self) -> None:
+        """The bubble has moved, or opened over what was pointed at."""
+
+    # ---- what is known -------------------------------------------------------------------
+
+    def foretold(self) -> int | None:
+        """The action at hand that a hint went by; None if another way was taken."""
+        session = self.host.session
+        played = session.game.actions
+        for line in self._lines:
+            if line[: len(played)] == played and len(line) > len(played):
+                action = line[len(played)]
+                return action if action in session.position.legal_actions() else None
+        return None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being worked out."""
+        return self._wanted and self._asking
+
+    @property
+    def _asking(self) -> bool:
+        return isinstance(self.host.opponents.asked, Advise)
+
+    @property
+    def known(self) -> R | None:
+        """The hint once it has been worked out."""
+        return self._request if self._request is not None and self._request.advice else None
+
+    # ---- the buttons ---------------------------------------------------------------------
+
+    def button(self, name: str = BUTTON) -> Button:
+        """Make the button beside the prompt."""
+        text, cap = self._look()
+        return table_button(name, text, self.press, cap, pygame.K_h, reason=self.reason())
+
+    def panel_button(self) -> Button | None:
+        """Make the same for a panel that asks; None if it would be of no use."""
+        return None if self.reason() else self.button(PANEL_BUTTON)
+
+    def _look(self) -> tuple[str, str]:
+        """What is written on the buttons, and on their key."""
+        text, command = self.host.context.text, "cancel" if self.thinking else "hint"
+        words = text("app.hint.thinking" if self.thinking else "app.hint.button")
+        return words, text(f"app.cap.{command}")
+
+    def _dress(self) -> None:
+        """Write on the buttons what they do now."""
+        text, cap = self._look()
+        for widget in self.host.ui.walk():
+            if isinstance(widget, Button) and widget.name in (BUTTON, PANEL_BUTTON):
+                widget.cap = cap if widget.cap else ""
+                widget.set(text=text)
+
+    # ---- asking --------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """Ask for a hint; break off the thought about one; show again what is known."""
+        if self._request is not None and self._request.subject != self.subject():
+            self.forget()
+        if self.thinking:
+            self.break_off()
+        elif self.known is not None:
+            self._wanted = True
+            self.update()
+        elif self._asking and self._request is not None:
+            self._wanted = True
+            self._dress()
+        elif not self.reason():
+            self._wanted = True
+            self._ask()
+
+    def look_ahead(self) -> None:
+        """Work out the decision at hand before anybody asks; nothing of it is shown."""
+        if not (self.known or self._asking or self.reason()):
+            self._ask()
+
+    def _ask(self) -> None:
+        self.host.session.note_hint()
+        self._request = self.new_request()
+        self._put(self._request)
+
+    def _put(self, request: R) -> None:
+        """Put the next question to the adviser."""
+        try:
+            self.host.opponents.consult(request.request())
+        except WorkerFailed as failure:
+            self._tell_failure(failure)
+            return
+        self._dress()
+
+    def break_off(self) -> None:
+        """The hint is not wanted any more."""
+        self.host.opponents.forget()
+        self._wanted = False
+        self._dress()
+
+    def forget(self) -> None:
+        """Another decision is at hand, or nobody looks."""
+        self._request, self.shown = None, frozenset()
+        self.break_off()
+
+    def update(self) -> None:
+        """Take the advice when it is there, and show it as soon as nothing is in front."""
+        request = self._request
+        try:
+            advice = self.host.opponents.consulted(Advise)
+        except WorkerFailed as failure:
+            self._tell_failure(failure)
+            return
+        if advice is not None and request is not None:
+            if request.take(advice):
+                self._put(request)
+                return
+            self._dress()
+        if self._wanted and self.known is not None and self._nothing_in_front():
+            self._wanted = False
+            if self.known.subject == self.subject():
+                self._open(self.suggestions(self.known))
+
+    def _nothing_in_front(self) -> bool:
+        """Whether the table, or the panel that asks, is what the player looks at."""
+        popups = self.host.ui.popups
+        return not popups or any(each.name == PANEL_BUTTON for each in popups[-1].walk())
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Esc breaks a thought off.
+
+        A press beside the bubble closes it, and means what it does; so do Undo and Redo.
+        """
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self.thinking and self._nothing_in_front():
+                self.break_off()
+                return True
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y):
+            self._close()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            bubble = self._bubble()
+            if bubble is not None and not bubble.contains(event.pos):
+                bubble.close()
+        return False
+
+    def _bubble(self) -> HintBubble | None:
+        popups = self.host.ui.popups
+        top = popups[-1] if popups else None
+        return top if isinstance(top, HintBubble) else None
+
+    def _close(self) -> None:
+        bubble = self._bubble()
+        if bubble is not None:
+            bubble.close()
+
+    # ---- showing -------------------------------------------------------------------------
+
+    def _tell_failure(self, failure: WorkerFailed) -> None:
+        logger.warning("there is no hint: %s", failure)
+        wanted, self._wanted = self._wanted, False
+        self._dress()
+        if wanted:
+            self._open((), self.host.context.text("app.hint.failed"))
+
+    def _open(self, found: Sequence[S], told: str = "") -> None:
+        host, ui = self.host, self.host.ui
+        plans = [self.plan(each) for each in found]
+        self.shown = frozenset(plan[0] for plan in plans)
+        self._lines = tuple((*host.session.game.actions, *plan) for plan in plans)
+        button = ui.find_or_none(PANEL_BUTTON) or ui.find_or_none(BUTTON)
+        anchor = Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
+        ui.open(
+            HintBubble(
+                host.context.text("app.hint.button"),
+                told or self.heading(found),
+                [self.row(each, number) for number, each in enumerate(found, start=1)],
+                anchor=anchor,
+                beside=self._beside(anchor),
+                column=host.column,
+                marks=list(self._marks(found)),
+                kept=self.kept(found),
+                moved=self.moved,
+            )
+        )
+        self.moved()
+
+    def choose(self, suggestion: S) -> None:
+        """Close the bubble, and take a suggestion."""
+        self._close()
+        self.take(suggestion)
+
+    def _beside(self, anchor: Rect) -> list[Rect]:
+        """The other buttons of the bar that the bubble belongs to."""
+        buttons = (each.rect for each in self.host.ui.walk() if isinstance(each, Button))
+        level = (rect for rect in buttons if rect.top < anchor.centery < rect.bottom)
+        return [Rect(rect) for rect in level if rect != anchor]
+
+    def _marks(self, found: Sequence[S]) -> Iterator[Mark]:
+        """Number what the suggested actions are done with."""
+        seen: list[tuple[int, ...]] = []
+        for number, each in enumerate(found, start=1):
+            for rect, angle in self.things(each):
+                yield Mark(rect, number, angle, seen.count(tuple(rect)))
+                seen.append(tuple(rect))
