@@ -119,9 +119,9 @@ class Catalogue(Mapping[str, str]):
         return listed(self.text, words, last)
 
     def clauses(self, told: Sequence[str]) -> str:
-        """Return what somebody does one after the other: "pays 1 Gold and draws 1 card".
+        """Return what somebody does one after the other: "does a and does b".
 
-        A comma sets the last apart if there is an "and" before it: "pays a and b, and draws c".
+        A comma sets the last apart if there is an "and" before it: "does a and b, and does c".
         """
         within = self.text("language.list.and", first="", last="")
         if not any(within in each for each in told[:-1]):

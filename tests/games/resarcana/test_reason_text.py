@@ -217,8 +217,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Keeps Corvin from the First Player token and a 10th point.",
-            "Prive Corvin de la tuile Premier joueur et d’un 10e point.",
+            "Keeps Corvin from the First Player token and 10 points.",
+            "Prive Corvin de la tuile Premier joueur et de 10 points.",
         ),
     ),
     (
@@ -297,8 +297,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool.",
-            "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve.",
+            "Leaves {icon:life:1}, {icon:calm:1} and {icon:any:2} more in the pool.",
+            "Laisse {icon:life:1}, {icon:calm:1} et {icon:any:2} de plus en réserve.",
         ),
     ),
     (

@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.story import Deeds, Teller, deeds_of
+from resarcana_desktop.games.mercurial.text.numbers import DECENT, EXCELLENT
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 
@@ -33,9 +34,6 @@ if TYPE_CHECKING:
 PRESTIGE: Final = "prestige"
 _SENTENCES: Final = 5
 """There is room for so many sentences."""
-_DECENT: Final = 60
-_EXCELLENT: Final = 90
-"""Points of a decent and of an excellent game in Prodigy mode, with the published cards (p. 21)."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +78,12 @@ class MercurialOutcomeWords:
 
     def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
-        grade = "excellent" if points >= _EXCELLENT else "decent" if points >= _DECENT else "short"
+        grade = "excellent" if points >= EXCELLENT else "decent" if points >= DECENT else "short"
         components = self.faces.components
         if any(card.marked for card in (*components.spells, *components.heroics)):
             grade = "printed_scale"  # it measures the published cards
         text = catalogue.text
-        lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
+        lines = [text(f"outcome.{grade}", decent=DECENT, excellent=EXCELLENT)]
         if self.achieved:
             names = catalogue.listed(
                 [catalogue[f"prodigy.achievement.{name}"] for name in self.achieved]

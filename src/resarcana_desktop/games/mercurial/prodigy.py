@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
-from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
+from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS, LEAST_POINTS
 from resarcana_desktop.games.mercurial.statistics import ACHIEVED, CLASS, SIDE, STATISTICIAN
 from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
 from resarcana_desktop.games.screens import Practice
@@ -145,7 +145,9 @@ class ProdigyScene(SoloScene):
         met = first_achieved(self.results)
         cards = [self._met(name, result) for name, result in met.items()]
         cards += [self._open_one(name) for name in ACHIEVEMENTS if name not in met]
-        told = self.text("prodigy.achievements_told", met=len(met), number=len(ACHIEVEMENTS))
+        told = self.text(
+            "prodigy.achievements_told", met=len(met), number=len(ACHIEVEMENTS), points=LEAST_POINTS
+        )
         return [Label(told, SMALL), Grid(cards, column=380, most=3, gap=12)]
 
     def _met(self, name: str, result: SoloResult) -> Widget:

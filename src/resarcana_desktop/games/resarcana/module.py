@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     read_sets,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import NAMES
+from resarcana_desktop.games.resarcana.text.numbers import NUMBERS
 from resarcana_desktop.i18n.message import Message
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class ResArcanaModule:
             setups[match.MATCH] = text("setting_up.match_seats")
         settled = self.settled(chosen)
         meanings: dict[Answer, str] = {
-            name: text(f"setting_up.{name}_told") for name in OFFERED_SETUPS
+            name: text(f"setting_up.{name}_told", **NUMBERS) for name in OFFERED_SETUPS
         }
         return [
             Choice(

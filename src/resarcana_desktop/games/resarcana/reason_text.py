@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import Plan
-from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +135,7 @@ def _step_told(words: Words, step: ActionView) -> str:
 def _phrase(words: Words, fact: Fact) -> str:
     """What an action does, as a verb with what belongs to it."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
-    values: dict[str, object] = {}
+    values: dict[str, object] = {"goal": WINNING_POINTS}
     if fact.component:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:
@@ -151,10 +152,11 @@ def _phrase(words: Words, fact: Fact) -> str:
 
 
 def _essences(words: Words, essences: Essences, wild: int) -> str:
-    parts = [words.essences(essences)] if any(essences) else []
+    """Essences as a list, those of any kind last."""
+    parts = [markup(name, number) for name, number in counted(essences)]
     if wild:
         parts.append(markup("any", wild))
-    return " ".join(parts)
+    return words.catalogue.listed(parts)
 
 
 def _about(words: Words, fact: Fact, told: str) -> str:

@@ -7,6 +7,8 @@ from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.records import Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
+from resarcana_desktop.games.resarcana.text.numbers import NUMBERS
+from resarcana_desktop.i18n.rule_numbers import with_numbers
 
 
 def rulings_of(
@@ -20,10 +22,11 @@ def rulings_of(
     """
     differs = (f"ruling_until.{older}.{component_id}" for older in range(version, NEWEST))
     keys = (f"ruling.{component_id}.{number}" for number in count(1))
-    return (
-        *(catalogue[key] for key in differs if key in catalogue),
-        *(catalogue[key] for key in takewhile(catalogue.__contains__, keys)),
+    found = (
+        *(key for key in differs if key in catalogue),
+        *takewhile(catalogue.__contains__, keys),
     )
+    return tuple(with_numbers(catalogue[key], NUMBERS) for key in found)
 
 
 def power_icon(power: Power) -> str:

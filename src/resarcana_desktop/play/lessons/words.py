@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from resarcana_desktop.i18n.rule_numbers import with_numbers
 from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer
     from resarcana_desktop.play.lessons.lesson import Lesson, Step
@@ -20,8 +23,11 @@ _KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
 class LessonWords(ABC):
     """What the coach says; {card:...} in a text is the name of a component, in bold.
 
-    {key:undo} is what is written on the key of a command.
+    {key:undo} is what is written on the key of a command, and {number:goal} a number of the rules.
     """
+
+    numbers: ClassVar[Mapping[str, int]] = {}
+    """The numbers of the rules that texts speak of, by name."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
@@ -36,11 +42,11 @@ class LessonWords(ABC):
 
     def title(self, lesson: Lesson) -> str:
         """What a lesson is called."""
-        return self.catalogue[f"lessons.{lesson.id}.title"]
+        return self._filled(f"lessons.{lesson.id}.title")
 
     def told(self, lesson: Lesson) -> str:
         """What it is about, in a line."""
-        return self.catalogue[f"lessons.{lesson.id}.told"]
+        return self._filled(f"lessons.{lesson.id}.told")
 
     def text(self, lesson: Lesson, step: Step) -> str:
         """What is said at a step."""
@@ -62,6 +68,10 @@ class LessonWords(ABC):
         named = f"{{card:{component}}}" if component else ""
         return with_names(text.replace("{component}", named), self.component)
 
+    def _filled(self, key: str) -> str:
+        """A text with the numbers of the rules."""
+        return with_numbers(self.catalogue[key], self.numbers)
+
     def _rich(self, key: str) -> str:
-        text = with_names(self.catalogue[key], self.component)
+        text = with_names(self._filled(key), self.component)
         return _KEY.sub(lambda found: self.catalogue[f"app.cap.{found[1]}"], text)

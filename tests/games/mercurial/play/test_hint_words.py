@@ -39,7 +39,7 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
     spell = int(actions.simple(codes.V_SPELL, fireball))
     told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
-    assert told == "Then: Take {b}Ball of Fire{/b} {icon:arrow} End turn."
+    assert told == "Then take {b}Ball of Fire{/b} and end your turn."
     assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
 
 

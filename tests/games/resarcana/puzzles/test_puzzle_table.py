@@ -56,7 +56,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     assert "Next: " in said(player)
     player.press(pygame.K_h)
     assert "Discard" in said(player)
-    assert "Then: Gain" in said(player)
+    assert "Then gain" in said(player)
     player.press(pygame.K_h)
     for _ in range(8):
         player.rest()

@@ -229,7 +229,7 @@ def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
 ) -> None:
     player = seated("action", Adviser(*BEST, then="pay 1E 2C 1D"))
     ask(player)
-    assert suggested(player)[0].detail.startswith("Then: Pay ")
+    assert suggested(player)[0].detail.startswith("Then pay ")
     player.press(pygame.K_1)
     player.wait(0.1)
     panel = player.ui.popups[-1]

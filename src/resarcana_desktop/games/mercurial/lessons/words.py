@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_SPELL,
 )
 from resarcana_desktop.games.mercurial.rules.notation import FORMS
+from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
 from resarcana_desktop.play.lessons.words import LessonWords
 
 _WITH_CARD = (V_SKILL, V_SPELL, V_PLAY, V_LINK, V_CLAIM)
@@ -21,6 +22,8 @@ _WITH_CARD = (V_SKILL, V_SPELL, V_PLAY, V_LINK, V_CLAIM)
 
 class MercurialWords(LessonWords):
     """What the coach says; {card:fireball} in a text is the name of a card, in bold."""
+
+    numbers = NUMBERS
 
     def component(self, component_id: str) -> str:
         """The name of a card; raises KeyError for one there is not."""

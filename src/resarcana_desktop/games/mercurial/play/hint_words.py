@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
-from resarcana_desktop.games.mercurial.text.action_text import action_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +27,14 @@ _SHOWN: Final = (
     codes.V_END,
 )
 """What a turn is made of; payments and choices of dice belong to one of these."""
+_NEXT: Final = {
+    codes.V_RECYCLE: "recycle",
+    codes.V_ACUITY: "acuity",
+    codes.V_TAKE_BACK: "take_back",
+    codes.V_CAST: "cast",
+    codes.V_END: "end",
+}
+"""The names of those that have no card."""
 _ALIKE: Final = 0.05
 """Points that nobody would call a difference."""
 
@@ -43,13 +50,27 @@ def told_of_plan(text: Words, advice: Advice) -> str:
     if outlook is None:
         return ""
     rest = [each for each in outlook.plan[1:] if int(actions.verb_of(each)) in _SHOWN]
-    parts = [action_text(text.game, each, codes.DECISIONS[codes.D_TURN]) for each in rest]
+    parts = [_next(text, each) for each in rest]
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
-    told = [text("hint.then", plan=" {icon:arrow} ".join(parts))] if parts else []
+    told = [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
         told.append(text("hint.rolls"))
     return " ".join(told)
+
+
+def _next(text: Words, action: int) -> str:
+    """What is done next, for the middle of a sentence."""
+    game, verb = text.game, int(actions.verb_of(action))
+    first, second = int(actions.first_of(action)), int(actions.second_of(action))
+    if verb == codes.V_MYSTRUNE:
+        source, target = game.dice({codes.ELEMENTS[first]: 1}), game.element(codes.ELEMENTS[second])
+        return text("hint.next.mystrune", source=source, target=target)
+    if verb in _NEXT:
+        return text(f"hint.next.{_NEXT[verb]}")
+    key = f"play.{codes.MODE_NAMES[first]}" if verb == codes.V_PLAY else "take"
+    card = game.card(game.faces.ids[int(actions.card_of(action))])
+    return text(f"hint.next.{key}", card=card)
 
 
 def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:

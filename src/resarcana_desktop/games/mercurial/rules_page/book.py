@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games import rules_page
 from resarcana_desktop.games.mercurial.reference import ICON_KEYS
-from resarcana_desktop.games.mercurial.rules.achievements import LEAST_POINTS
 from resarcana_desktop.games.mercurial.rules.codes import (
     ELEMENTS,
     HEROICS_TO_END,
-    MOST_ALTERATIONS,
-    MOST_ON_BOARD,
     ROW,
     SIGILS,
 )
 from resarcana_desktop.games.mercurial.rules.setup import SOLO_LESS_MANA, SOLO_MORE_ACUITY
+from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
 from resarcana_desktop.games.rules_page import (
     Chapter,
     Words,
@@ -314,9 +312,8 @@ def numbers(components: Components) -> dict[str, int]:
     """The numbers that paragraphs speak of, by the names of their places."""
     boards = components.boards
     return {
+        **NUMBERS,
         "row_of": ROW,
-        "most": MOST_ON_BOARD,
-        "cards": MOST_ALTERATIONS,
         "goal_two": HEROICS_TO_END[2],
         "goal_three": HEROICS_TO_END[3],
         "goal_four": HEROICS_TO_END[4],
@@ -328,5 +325,4 @@ def numbers(components: Components) -> dict[str, int]:
         "least_myst": min((row.myst for row in boards.equilibrium), default=0),
         "less_mana": SOLO_LESS_MANA,
         "more_acuity": SOLO_MORE_ACUITY,
-        "achieving": LEAST_POINTS,
     }

@@ -8,6 +8,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import D_CONVERT, DECISIONS
 from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.state import active_spells
+from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.reasons import Lack
@@ -62,7 +63,7 @@ def _turn(state: State) -> str:
 
 def reason_text(words: Words, code: str) -> str:
     """Why something cannot be done (one of `reasons.REASON_CODES`), in a sentence."""
-    return words.say(f"reasons.{code}")
+    return words.say(f"reasons.{code}", **NUMBERS)
 
 
 def lack_text(words: Words, lack: Lack) -> str:

@@ -15,6 +15,8 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Skill,
     Spell,
 )
+from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
+from resarcana_desktop.i18n.rule_numbers import with_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,7 +37,7 @@ TOPICS: Final[dict[str, tuple[int, ...]]] = {
 
 def ruling(number: int, catalogue: Mapping[str, str]) -> str:
     """A ruling in plain words; numbers are those of `rules/__init__.py`."""
-    return catalogue[f"ruling.a{number}"]
+    return with_numbers(catalogue[f"ruling.a{number}"], NUMBERS)
 
 
 def rulings_of(card: Card) -> tuple[int, ...]:

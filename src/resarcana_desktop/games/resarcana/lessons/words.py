@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.numbers import NUMBERS
 from resarcana_desktop.play.lessons.words import LessonWords
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 class TableWords(LessonWords):
     """What the coach says; {card:hawk} in a text is the name of a component, in bold."""
+
+    numbers = NUMBERS
 
     def component(self, component_id: str) -> str:
         """The name of a component; raises KeyError for one there is not."""

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.question import title_of
-from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_POWER,
@@ -165,9 +165,9 @@ def _then(words: Words, advice: Advice) -> str:
             break
         seen, view = position.observation(position.seat_to_decide()), position.view_of(action)
         component = component_of(view, seen.decision)
-        titles.append(action_title(words, seen, seen.decision, view, component))
+        titles.append(title_within(words, seen, seen.decision, view, component))
         position.apply(action)
-    return words("hint.then", told=words.catalogue.listed(titles)) if titles else ""
+    return words("hint.then", told=words.catalogue.clauses(titles)) if titles else ""
 
 
 def _reason(words: Words, advice: Advice) -> str:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
     MoveIcons,
     Part,
 )
+from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
@@ -149,6 +150,7 @@ class Writer:
             card=self._all_of([self._card(card) for card in cards or [entry.component]]),
             chosen=self._who(chosen),
             number=entry.number,
+            pack=PACK_SIZE,
             **values,
         )
 

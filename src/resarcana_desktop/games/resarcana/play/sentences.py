@@ -134,9 +134,9 @@ class Words:
     # ---- essences and prices -------------------------------------------------------------
 
     def essences(self, essences: Essences) -> str:
-        """Essences as tokens; "0" for none."""
+        """Essences as tokens: "1 Elan, 2 Life and 1 Gold"; "0" for none."""
         parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
-        return " ".join(parts) or "0"
+        return self.all_of(parts) or "0"
 
     def essence(self, kind: int) -> str:
         """One kind of essence as a token."""

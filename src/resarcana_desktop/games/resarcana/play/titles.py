@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import re
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana import reason_text
 from resarcana_desktop.games.resarcana.play.decisions import (
@@ -23,6 +24,9 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart
+
+_SIGN: Final = re.compile(r"^\{icon:[a-z_]+\} ")
+"""The sign of what is done, before it is said."""
 
 
 class Words(reason_text.Words, Protocol):
@@ -62,6 +66,17 @@ def action_title(
     return title
 
 
+def title_within(
+    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+) -> str:
+    """Return the same for the middle of a sentence: without a sign or a capital before it."""
+    title = _SIGN.sub("", action_title(words, seen, decision, action, component))
+    way_out = action.verb is Verb.WAY_OUT
+    key = "loss.way_out" if way_out else f"hint.{_key(decision, action)}"
+    begins = _SIGN.sub("", words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}"))
+    return title if begins.startswith("{") else title[:1].lower() + title[1:]
+
+
 def _key(decision: Decision, action: ActionView) -> str:
     """The key of the words for an action."""
     match action.verb:
@@ -85,7 +100,7 @@ def _values(
     if action.verb in WITH_SEAT:
         values["name"] = words.name(action.seat)
     elif action.verb is Verb.ORDER:
-        values["cards"] = ", ".join(words.component(card) for card in action.order)
+        values["cards"] = words.catalogue.listed([words.component(card) for card in action.order])
     elif action.verb in WITH_ESSENCES:
         values["essences"] = words.essences(action.essences)
     elif action.verb is Verb.SUFFER:

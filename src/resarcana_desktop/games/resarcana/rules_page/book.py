@@ -13,8 +13,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from resarcana_desktop.games import rules_page
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE, WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.drafting import FACE_UP_CARDS
+from resarcana_desktop.games.resarcana.rules.codes import (
+    CARDS_EACH,
+    ESSENCE_KINDS,
+    HAND_SIZE,
+    WINNING_POINTS,
+)
+from resarcana_desktop.games.resarcana.rules.drafting import FACE_UP_CARDS, PACK_SIZE
 from resarcana_desktop.games.resarcana.rules.match import MOST_GAMES
 from resarcana_desktop.games.resarcana.rules.placement import MONUMENTS_FACE_UP
 from resarcana_desktop.games.resarcana.rules.setup import (
@@ -372,6 +377,8 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
 
 NUMBERS: Final[Mapping[str, int]] = {
     "points": WINNING_POINTS,
+    "kinds": ESSENCE_KINDS,
+    "pack": PACK_SIZE,
     "token": FIRST_PLAYER_TOKEN_POINTS,
     "cards": CARDS_EACH,
     "hand": HAND_SIZE,
