@@ -14,11 +14,13 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games import looking_back
 from resarcana_desktop.games.opening import new_session
+from resarcana_desktop.games.plain_screens import PlainReplayTable, PlainTable
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play import current_game
+from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
@@ -29,10 +31,12 @@ from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets import Button, GiltWords, Label
+from resarcana_desktop.widgets import Button, GiltWords, Label, RichLabel
 from tests import stand_in
+from tests.race import ID
+from tests.race.rules import GOAL
+from tests.race.screens import SCREENS, RaceScreens
 from tests.scenes.statistics.player import put_games
-from tests.stand_in_screens import RaceReplayTable, RaceScreens, RaceTable
 from tests.support.window import Stage
 
 
@@ -43,17 +47,17 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
         stage = Stage(tmp_path, motion_speed=0.0)
         stage.context.shell.show_title()
         yield stage
-        if isinstance(stage.top, RaceTable | ResArcanaTable):
+        if isinstance(stage.top, PlainTable | ResArcanaTable):
             stage.top.leave()
 
 
-def table_of(stage: Stage) -> RaceTable:
+def table_of(stage: Stage) -> PlainTable:
     """The table, once everything has come to rest."""
-    assert isinstance(stage.top, RaceTable)
+    assert isinstance(stage.top, PlainTable)
     return stage.top
 
 
-def begin(stage: Stage) -> RaceTable:
+def begin(stage: Stage) -> PlainTable:
     """From the title to the table of a game between two people."""
     stage.click("play")
     assert isinstance(stage.top, NewGameScene)
@@ -62,7 +66,7 @@ def begin(stage: Stage) -> RaceTable:
     return table_of(stage)
 
 
-def begin_against_a_bot(stage: Stage) -> RaceTable:
+def begin_against_a_bot(stage: Stage) -> PlainTable:
     """From the title to the table of a game as it is offered first."""
     stage.click("play")
     stage.click("start")
@@ -72,7 +76,7 @@ def begin_against_a_bot(stage: Stage) -> RaceTable:
 def take(stage: Stage, counters: int) -> None:
     """Whoever's turn it is comes to the table and takes so many counters."""
     stage.wait(1.0)
-    if not isinstance(stage.top, RaceTable):
+    if not isinstance(stage.top, PlainTable):
         stage.press(pygame.K_RETURN)
         stage.wait(1.0)
     stage.click(f"take{counters}")
@@ -99,7 +103,7 @@ def finish(stage: Stage) -> ResultScene:
 def test_it_is_played_from_the_title_to_the_result(stage: Stage) -> None:
     begin(stage)
     result = finish(stage)
-    assert result.outcome.players[0].points >= stand_in.GOAL
+    assert result.outcome.players[0].points >= GOAL
     assert stage.frame().get_size() == stage.context.look.size
     (entry,) = SavedGames(stage.context.folders.games).entries()
     assert entry.summary is not None
@@ -113,7 +117,7 @@ def test_more_is_chosen_for_it_on_its_own_screen(stage: Stage) -> None:
     stage.click("double")
     stage.press(pygame.K_ESCAPE)
     stage.click("start")
-    assert table_of(stage).session.position.goal == 2 * stand_in.GOAL
+    assert table_of(stage).session.position.goal == 2 * GOAL
 
 
 def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
@@ -144,7 +148,7 @@ def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
     assert isinstance(stage.top, ReplayScene)
     stage.frame()
     stage.press(pygame.K_END)
-    assert isinstance(stage.top.table, RaceReplayTable)
+    assert isinstance(stage.top.table, PlainReplayTable)
     assert "takes 3" in stage.top.table.shown
     standing = stage.top.tree(stage.context.wording()).root.find("standing")
     assert standing is not None
@@ -160,7 +164,7 @@ def test_its_finished_games_make_statistics(stage: Stage) -> None:
     assert stage.top.report is not None
     stage.press(pygame.K_4)
     stage.frame()
-    assert stage.top.report.module.id == stand_in.ID
+    assert stage.top.report.module.id == ID
     assert [seen.game.rounds for seen in stage.top.report.seen] == [4]
 
 
@@ -266,8 +270,8 @@ def test_another_game_is_looked_at_from_its_table(stage: Stage) -> None:
     stage.context.change(language="fr", text_scale=1.5)
     stage.press(pygame.K_ESCAPE)
     assert stage.top is table
-    assert stage.context.game_id == stand_in.ID
-    assert stage.context.look.icon_set is RaceScreens.icons
+    assert stage.context.game_id == ID
+    assert stage.context.look.icon_set is SCREENS.icons
     stage.frame()
 
 
@@ -292,12 +296,12 @@ def test_statistics_of_each_game_are_told_in_its_words(stage: Stage) -> None:
     assert isinstance(scene, StatisticsScene)
     for game, level in (
         ("resarcana", "Novice"),
-        (stand_in.ID, "Sprinter"),
+        (ID, "Sprinter"),
         ("resarcana", "Novice"),
     ):
         scene._turn_to_game(game)
         stage.frame()
-        name = "quick" if game == stand_in.ID else "level1"
+        name = "quick" if game == ID else "level1"
         assert level_words(stage.context.catalogue, name) == level
 
 
@@ -317,10 +321,72 @@ def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
     assert current_game.told(stage.context) is None
 
 
+# ---- lessons, text mode, what is read ----------------------------------------------------------
+
+
+def test_its_lesson_is_taken(stage: Stage) -> None:
+    stage.click("practice")
+    stage.click("lessons")
+    stage.click("first_race")
+    table = table_of(stage)
+    stage.frame()
+    stage.wait(1.0)
+    assert table.inspect()["step"] == 0
+    stage.click("coach.next")
+    stage.click("take1")
+    assert table.inspect()["said"] == "That’s slow. Take 3."
+    take(stage, 3)
+    for _ in range(4):
+        stage.wait(1.0)
+    assert (table.inspect()["step"], table.session.position.counters) == (2, [3, 2])
+    stage.click("coach.show")
+    for _ in range(4):
+        stage.wait(1.0)
+    assert table.inspect()["step"] == 3
+    stage.frame()
+    stage.click("coach.finish")
+    assert "first_race" in Progress.of(stage.context, ID).done
+
+
+def test_a_lesson_that_was_left_goes_on_there(stage: Stage) -> None:
+    stage.click("practice")
+    stage.click("lessons")
+    stage.click("first_race")
+    stage.wait(1.0)
+    stage.click("coach.next")
+    stage.click("coach.leave")
+    stage.frame()
+    stage.click("first_race")
+    assert table_of(stage).inspect()["step"] == 1
+
+
+def test_the_log_of_its_table_is_read_copied_and_closed(stage: Stage) -> None:
+    table = begin(stage)
+    take(stage, 3)
+    stage.wait(1.0)
+    stage.press(pygame.K_RETURN)
+    table.open_log()
+    assert [line.endswith(" takes 3") for line in table.spoken_log()] == [True]
+    stage.frame()
+    assert table.inspect()["panel"] == "log"
+    stage.press(pygame.K_ESCAPE)
+    assert table.inspect()["panel"] == ""
+    assert [node.id for node in table.tree(stage.context.wording()).root.walk()].count("log") == 1
+
+
+@pytest.mark.parametrize("screen", ["rules", "compendium", "glossary"])
+def test_how_it_is_played_can_be_read(stage: Stage, screen: str) -> None:
+    getattr(stage.context.shell, f"open_{screen}")()
+    stage.frame()
+    words = [each.markup for each in stage.ui.walk() if isinstance(each, RichLabel)]
+    assert words[0] == "Race"
+    assert "one, two or three" in words[1]
+
+
 # ---- a match -------------------------------------------------------------------------------------
 
 
-def begin_match(stage: Stage) -> RaceTable:
+def begin_match(stage: Stage) -> PlainTable:
     """From the title to the first game of a match between two people."""
     stage.click("play")
     stage.click_at(stage.ui.find("match").part_rects()[1].center)  # type: ignore[attr-defined]

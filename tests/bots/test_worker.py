@@ -13,7 +13,16 @@ import pytest
 
 from resarcana_desktop.bots.bot import Bot, UnknownBot
 from resarcana_desktop.bots.processes import Pipe
-from resarcana_desktop.bots.services import Advise, Ask, Choose, Explain, Judge, Rate, Service
+from resarcana_desktop.bots.services import (
+    Advise,
+    Ask,
+    Choose,
+    Explain,
+    Judge,
+    OnlyBots,
+    Rate,
+    Service,
+)
 from resarcana_desktop.bots.worker import (
     HEARTBEAT_S,
     LOOKED_EVERY_S,
@@ -27,7 +36,6 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.bots.only_bots import OnlyBots
 
 PATIENCE_S = 30.0
 FEW = 3

@@ -11,7 +11,8 @@ from resarcana_desktop.terminal.command import Command, Listed, Topic
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Syntax, Values
 from tests import stand_in
-from tests.stand_in import RaceModule, RaceRules
+from tests.race.module import RaceModule
+from tests.race.rules import RaceRules
 from tests.support.commands import Run
 
 

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.services import Ask, Choose
+from resarcana_desktop.bots.services import Ask, Choose, OnlyBots
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.play.opponents import TRIES, Opponents
-from tests.bots.only_bots import OnlyBots
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.play.tables import action
 

@@ -24,7 +24,7 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 
-def arguments(words: list[str] | None = None) -> argparse.Namespace:
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.round_end")
     parser.add_argument("what", choices=("small", "proved", "contested"))

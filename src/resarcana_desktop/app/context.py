@@ -156,24 +156,30 @@ class GameLook(Protocol):
     @property
     def icons(self) -> IconSet:
         """Its icons, in texts and on components."""
+        return NO_ICONS
 
     @property
     def keys(self) -> Mapping[str, int]:
         """Commands of its own with their default keys, which no command of the program has."""
+        return {}
 
     def spoken(self, markup: str, catalogue: Catalogue) -> str:
         """Rich text with its icons as it is spoken, in plain words."""
+        return bare(markup)
 
     @property
     def zone_keys(self) -> ZoneKeys:
         """The keys that lead to its zones, and what others of its keys are then."""
+        return ZoneKeys()
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
         """The zones of a screen with this description, by what lies on its table (`on_table`)."""
+        return ()
 
     @property
     def sounds(self) -> Path | None:
         """The folder of its sounds, which have names that no sound of the program has."""
+        return None
 
 
 class Context:

@@ -104,6 +104,19 @@ class BotMaker(Protocol):
         """What answers requests of a kind; raises KeyError if the game has none."""
 
 
+class OnlyBots:
+    """Makes bots, and has no services."""
+
+    def __init__(self, make: Callable[[str], Bot[Any]]) -> None:
+        self._make = make
+
+    def __call__(self, name: str) -> Bot[Any]:
+        return self._make(name)
+
+    def service(self, kind: type[Ask[Any]]) -> Service:
+        raise KeyError(kind)
+
+
 T = TypeVar("T", bound=Interruptible)
 
 

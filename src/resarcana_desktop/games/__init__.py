@@ -116,14 +116,18 @@ def add(
     texts: Path,
     command_line: GameCommandLine | None = None,
     lines: GameTextMode | None = None,
+    lessons: Path | None = None,
 ) -> None:
-    """Offer a game that stands elsewhere, before all others.
+    """Offer a game that is elsewhere, before all others.
 
-    The folder of its texts has a folder for each language. It can be played in lines where it
-    brings words for that.
+    The folder of its texts has a folder for each language, that of its `lessons` a file for each.
+    It can be played in text mode if it brings one.
     """
     from resarcana_desktop.games.command_line import SeatsAlone
+    from resarcana_desktop.play.lessons import reader
 
+    if lessons is not None:
+        reader.elsewhere[module.id] = lessons
     catalogues.texts_elsewhere(module.id, texts)
     _added[module.id] = module
     _added_command_lines[module.id] = command_line or SeatsAlone()
@@ -133,6 +137,9 @@ def add(
 
 def remove(game: str) -> None:
     """Offer a game that was added no longer."""
+    from resarcana_desktop.play.lessons import reader
+
+    reader.elsewhere.pop(game, None)
     catalogues.no_texts_elsewhere(game)
     del _added[game]
     del _added_command_lines[game]

@@ -1,17 +1,24 @@
 """What a game brings to the program, and all that the program knows of a game.
 
-Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
-the promises of `GameModule`. A game that has a module `screens` is one for the window too: then
-`MODULE` keeps those of `WindowGame`, and whatever draws is behind `WindowGame.screens`, so that
-bots and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object
-that keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
+Each game is a folder beside this file. Its module `module` holds `MODULE`, a `GameModule`. A game
+that has a module `screens` is one for the window too: then `MODULE` is a `WindowGame`, and whatever
+draws is behind `WindowGame.screens`, so that bots and the command line never load it. Its module
+`command_line` holds `COMMAND_LINE`, an object that keeps the promises of `GameCommandLine`; it is
+apart from the others, so that the help loads no rules.
+
+Both classes have defaults for a game of rules alone. A game inherits them and writes what it has
+more. `games.plain` goes further: there is a table, a log, text mode and lessons in plain words.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from resarcana_desktop.bots.bot import UnknownBot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.services import OnlyBots
 from resarcana_desktop.engine.position import Options
 
 if TYPE_CHECKING:
@@ -93,7 +100,8 @@ class Strength(Protocol):
 class GameModule(Protocol):
     """One game: its rules and bots, all that the command line needs.
 
-    It can be pickled: processes that play games between bots are handed it.
+    It can be pickled: processes that play games between bots are handed it. Only its id, its title
+    and its rules have no defaults.
     """
 
     @property
@@ -107,6 +115,7 @@ class GameModule(Protocol):
     @property
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
+        return (2,)
 
     def find_user_cards(self, folder: Path) -> None:
         """Look for components of the player's own in this folder, from now on."""
@@ -121,18 +130,23 @@ class GameModule(Protocol):
 
         Its seed is `engine.match.next_seed` of the seed of the one before.
         """
+        return None
 
     def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
         """Where a match stands in the game with these options, or after it with these winners.
 
         None for a game that belongs to no match.
         """
+        return None
 
     def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
         """The points by seat that decided a finished game."""
+        position = game.position
+        return [position.points(seat) for seat in range(position.seats)]
 
     def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
         """What to know before a game with these options starts, in the player's words."""
+        return ()
 
     # ---- bots ------------------------------------------------------------------------------
 
@@ -142,17 +156,23 @@ class GameModule(Protocol):
 
         On the command line the first one plays where none was named.
         """
+        return ("random",)
 
     @property
     def to_be_drawn(self) -> str:
         """Stands at a seat for a bot that is drawn when the game begins; empty if none ever is."""
+        return ""
 
     @property
     def open_bots(self) -> Sequence[str]:
         """Yardsticks that see all that lies hidden: for matches between bots, never at a table."""
+        return ()
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot of either kind that may think so long a move; raises UnknownBot."""
+        if name != "random":
+            raise UnknownBot(name, self.bots)
+        return RandomBot()
 
     def luck_of(self, options: Options, simulations: int) -> LuckOf | None:
         """How to reckon what chance brought each seat in a finished game with these options.
@@ -160,10 +180,14 @@ class GameModule(Protocol):
         So many simulations value each outcome, or whatever needs none where there are 0. None
         where the game has no way to reckon luck.
         """
+        return None
 
 
 class WindowGame(GameModule, Protocol):
-    """A game that the window has: how it is set up there, who plays, and what is shown of it."""
+    """A game that the window has: how it is set up there, who plays, and what is shown of it.
+
+    Only its screens have no defaults.
+    """
 
     # ---- setting up ------------------------------------------------------------------------
 
@@ -171,15 +195,19 @@ class WindowGame(GameModule, Protocol):
         self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue
     ) -> Sequence[Choice]:
         """What is to be chosen for a new game, in reading order; `names` are those of the seats."""
+        return ()
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen | None:
         """The way to `GameScreens.setting_up`; None for a game that needs none."""
+        return None
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         """What is chosen after one more answer."""
+        return {**chosen, name: value}
 
     def settled(self, chosen: Chosen) -> Chosen:
         """The same choices, complete and without contradictions: what does not fit is mended."""
+        return {}
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         """Put what was chosen, settled, into the code of a setup for `seats`; see `sharing`.
@@ -189,31 +217,39 @@ class WindowGame(GameModule, Protocol):
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         """Take it out again; raises CodeError for what is not there, a set say."""
+        return self.settled({})
 
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
         """The names of the sets with these ids, as far as they are there; none without sets."""
+        return ()
 
     def problem(self, setup: GameSetup) -> Message | None:
         """Why a game cannot be played so; None where it can."""
+        return None
 
     def new_problems(self, catalogue: Catalogue) -> Iterable[Message]:
         """What is wrong with components of the player's own and has not been told yet."""
+        return ()
 
     def options(self, setup: GameSetup) -> Options:
         """The options that the rules take, as they stand in records."""
+        return {"seats": len(setup.seats), **setup.chosen}
 
     def chosen(self, options: Options) -> Chosen:
         """What had been chosen for a game with these options."""
+        return self.settled(options)
 
     # ---- bots ------------------------------------------------------------------------------
 
     @property
     def levels(self) -> Sequence[str]:
         """The levels a player can choose, the weakest first; `app.level.<name>` are their words."""
+        return self.bots
 
     @property
     def default_level(self) -> str:
         """Who plays where nobody was chosen."""
+        return self.levels[-1]
 
     def styles(self, level: str) -> Sequence[str]:
         """The bots that play at a level, each in a style of its own; none where it has no styles.
@@ -221,35 +257,45 @@ class WindowGame(GameModule, Protocol):
         The first one plays unless told otherwise; `to_be_drawn` may be among them. Their words are
         `app.level.<bot>`, `app.style.<bot>` and `app.style_told.<bot>`.
         """
+        return ()
 
     def level_of(self, bot: str) -> str:
         """The level that a bot plays at, whatever its style; of another bot its name."""
+        return bot
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""
+        return None
 
     def strengths_measured(self, catalogue: Catalogue) -> str:
         """At what tables that was, in a few of the player's words; empty where at none."""
+        return ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
         """Whether such a game is one of those."""
+        return True
 
     def bot_maker(self, options: Options, version: int) -> BotMaker:
         """Makes bots, and the adviser, for a game with these options; it can be pickled.
 
         They play by this version of the rules.
         """
+        return OnlyBots(partial(self.bot, options=options))
 
     # ---- looking back ----------------------------------------------------------------------
 
     def statistician(self) -> Statistician:
         """Who makes statistics of its finished games."""
+        from resarcana_desktop.games.statistician import PointsAlone
+
+        return PointsAlone(self.ruleset)
 
     def reviewer(self, options: Options) -> Reviewer | None:
         """Who reviews games with these options; None where nobody can.
 
         Raises RecordError where the options name components that are missing.
         """
+        return None
 
     @property
     def review_words(self) -> Callable[[Record, Catalogue], ReviewWords] | None:
@@ -257,6 +303,7 @@ class WindowGame(GameModule, Protocol):
 
         It raises RecordError where the rules do not follow the record.
         """
+        return None
 
     # ---- the window ------------------------------------------------------------------------
 

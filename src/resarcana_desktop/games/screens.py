@@ -109,17 +109,21 @@ class ReplayTable(Protocol):
     @property
     def moving(self) -> bool:
         """Whether something is on its way."""
+        return False
 
     @property
     def spots(self) -> Sequence[Widget]:
         """What can be pointed at; a click on it speaks to the host, or opens its page."""
+        return ()
 
     @property
     def on_table(self) -> object:
         """What lies on it at the moment that is shown, as the game finds zones in it."""
+        return None
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """What is seen on it and cannot be pointed at, in words."""
+        return ()
 
     def translate(self, recorded: Recorded) -> None:
         """Show the same game with other words from now on."""
@@ -136,21 +140,25 @@ class ReplayTable(Protocol):
 
     def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
         """Draw what will be shown at these moments, piece by piece, to have it at hand."""
+        return iter(())
 
     def begin(self, since: int, speed: float) -> None:
         """Show in motion what led from the moment `since`, shown before, to the present one."""
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""
+        return False
 
     def finish(self) -> None:
         """Show the end of what moves at once."""
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
         """Tell which spot, if any, is pointed at and has the focus; whether the picture changes."""
+        return False
 
     def component_at(self, spot: Widget | None) -> str:
         """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
+        return ""
 
     def draw(self, surface: Surface) -> None:
         """Draw the table."""
@@ -219,17 +227,22 @@ class Editor(Protocol):
 
 
 class GameScreens(GameLook, Protocol):
-    """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
+    """The part of a game that needs a window: its icons, keys and sounds, and all that follows.
+
+    What a game need not have has a default that says so.
+    """
 
     @property
     def flags(self) -> Sequence[Flag | Selection]:
         """Settings of its own."""
+        return ()
 
     # ---- setting up ----------------------------------------------------------------------
 
     @property
     def setting_up(self) -> SettingUp | None:
         """What opens the screen of `WindowGame.own_screen`; None where that leads nowhere."""
+        return None
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -243,12 +256,14 @@ class GameScreens(GameLook, Protocol):
     @property
     def editor(self) -> Editor | None:
         """What opens a table to set up a position by hand; None where that cannot be done."""
+        return None
 
     def load(self) -> None:
         """Load all that the table needs; called beside the window while nobody waits."""
 
     def prepare(self, context: Context, session: Any) -> Iterator[None]:
         """Chores after which the table with this game is there at once."""
+        return iter(())
 
     # ---- looking again -------------------------------------------------------------------
 
@@ -260,6 +275,7 @@ class GameScreens(GameLook, Protocol):
 
     def reasons(self, context: Context, history: AnyHistory) -> Reasons | None:
         """What explains the doings of bots in a recorded game; None where nothing does."""
+        return None
 
     def picture(
         self,
@@ -281,9 +297,11 @@ class GameScreens(GameLook, Protocol):
 
         None for a game that nobody reviews.
         """
+        return None
 
     def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
         """What makes puzzles of its moments; None for a game that has no puzzles."""
+        return None
 
     # ---- around games --------------------------------------------------------------------
 
@@ -292,9 +310,11 @@ class GameScreens(GameLook, Protocol):
 
     def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
         """Who made the game, and what of it is shown that others made."""
+        return ()
 
     def attribution(self, catalogue: Catalogue) -> str:
         """What is to be said of others' work on the title; "" for nothing."""
+        return ""
 
     def goal(self, catalogue: Catalogue) -> str:
         """What the game is about and how it is won, in a line."""
@@ -307,6 +327,7 @@ class GameScreens(GameLook, Protocol):
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """What there is to learn and to practise, in the order in which it is offered."""
+        return ()
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""

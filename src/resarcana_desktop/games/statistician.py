@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.engine.position import Options, PlayedPosition, Ruleset
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.achievements import Achievement
-    from resarcana_desktop.play.statistics.shelf_reader import Told
 
 
 class Statistician(Protocol):
@@ -22,14 +26,17 @@ class Statistician(Protocol):
     @property
     def categories(self) -> Sequence[str]:
         """What wins are told by beside levels and the number of players; see `SeatFacts.had`."""
+        return ()
 
     @property
     def sources(self) -> Sequence[str]:
         """The kinds of things that give points, in the order in which they are shown."""
+        return ("points",)
 
     @property
     def achievements(self) -> Sequence[Achievement]:
         """What can be achieved."""
+        return ()
 
     def tell(self, record: Record) -> Told | None:
         """What a game tells at its end; None where it has none.
@@ -47,6 +54,7 @@ class Statistician(Protocol):
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of something that was had."""
+        return found
 
     def source(self, source: str, catalogue: Catalogue) -> str:
         """The name of a kind of things that give points."""
@@ -58,3 +66,27 @@ class Statistician(Protocol):
             catalogue.text(f"lookback.achieved.{name}"),
             catalogue.text(f"lookback.achieved_for.{name}"),
         )
+
+
+class PointsAlone(Statistician):
+    """Who won with how many points: all that is known of any game. Its points have one source."""
+
+    def __init__(self, ruleset: Callable[[Options], Ruleset[Any, Any]]) -> None:
+        """`ruleset` gives the rules for the options of a record."""
+        self._ruleset = ruleset
+
+    def tell(self, record: Record) -> Told | None:
+        """The facts of the last position; None if the game is not over."""
+        steps = list(replay(self._ruleset(record.options), record))
+        if not steps or not steps[-1].after.over():
+            return None
+        end: PlayedPosition = steps[-1].after
+        return Told(end.round, [self.facts(end, seat) for seat in range(end.seats)])
+
+    def facts(self, end: PlayedPosition, seat: int) -> SeatFacts:
+        """What is known of a seat at the end of a game."""
+        return SeatFacts(seat in end.winners, {}, {self.sources[0]: end.points(seat)}, {})
+
+    def source(self, source: str, catalogue: Catalogue) -> str:
+        """Points are points."""
+        return catalogue.text("plain.points")

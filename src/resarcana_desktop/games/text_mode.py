@@ -118,8 +118,8 @@ class TableInLines(Protocol):
     def read(self, text: str, replies: Sequence[Reply]) -> Understood:
         """What somebody typed means here, in words, in notation or as a name of something."""
 
-    def thought(self) -> Thought:
-        """A new hint for the decision at hand."""
+    def thought(self) -> Thought | None:
+        """A new hint for the decision at hand; None if the game gives none."""
 
     def own_turn(self) -> bool:
         """Whether it is the turn of who sits at the table."""

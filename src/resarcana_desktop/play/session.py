@@ -337,6 +337,14 @@ class Session(ABC, Generic[O, E, M]):
 
     # ---- playing -------------------------------------------------------------------------
 
+    def text_of(self, action: int) -> str:
+        """An action that may be played now, in notation."""
+        return self.game.ruleset.action_text(self.position, action)
+
+    def action_of(self, text: str) -> int:
+        """The action that a text in notation names now; raises NotationError."""
+        return self.game.ruleset.parse_action(self.position, text)
+
     @property
     def moves(self) -> Sequence[M]:
         """The actions that led here, what was taken back left out."""

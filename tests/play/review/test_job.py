@@ -19,7 +19,9 @@ from resarcana_desktop.play.review.job import TIME_LIMIT_S, ReviewJob, make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN, KeyMoment, Luck, Review
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, Piece, Unreviewable
-from tests.stand_in import QuickBot, RaceReviewer, RaceReviewing, RaceRules
+from tests.race.module import QuickBot
+from tests.race.review import RaceReviewer, RaceReviewing
+from tests.race.rules import RaceRules
 
 PATIENCE_S: Final = 60.0
 

@@ -19,7 +19,8 @@ from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.saved_games import Entry, SavedGames
 from tests import stand_in
-from tests.stand_in import RaceRules
+from tests.race import ID
+from tests.race.rules import RaceRules
 
 IDA = SeatSetup(kind="human", name="Ida", colour=0)
 BOT = SeatSetup(kind="bot", name="Robot", colour=1, level="quick")
@@ -59,7 +60,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 def race(*seats: SeatSetup, seed: int = 0, taken: int = 99, goal: int = 10) -> Record:
     """A race to its end, or until so many actions are played."""
-    setup = GameSetup(game=stand_in.ID, seats=seats or (IDA, BOT), seed=seed)
+    setup = GameSetup(game=ID, seats=seats or (IDA, BOT), seed=seed)
     game = Game(RaceRules(), {"seats": len(setup.seats), "goal": goal}, seed)
     while not game.position.over() and game.played < taken:
         game.apply(3)
@@ -86,7 +87,7 @@ def test_a_finished_game_with_a_person_in_it_counts(home: Home) -> None:
         ("Robot", False, "quick"),
     ]
     assert [each.facts.points for each in game.players] == [12, 9]
-    assert (game.rounds, game.winners, game.game) == (4, 1, stand_in.ID)
+    assert (game.rounds, game.winners, game.game) == (4, 1, ID)
 
 
 def test_games_under_way_do_not_count(home: Home) -> None:

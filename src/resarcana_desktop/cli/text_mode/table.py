@@ -466,6 +466,9 @@ class TableRun:
             self.terminal.say("hint.alone")
         elif self._thought is None:
             thought = self.table.thought()
+            if thought is None:
+                self.terminal.say("hint.none")
+                return
             self.session.note_hint()
             if self._think(thought):
                 self._thought = thought

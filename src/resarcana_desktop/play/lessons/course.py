@@ -258,7 +258,7 @@ class Course(ABC, Generic[S, A]):
         script = self.step.rivals
         legal = session.position.legal_actions()
         if done < len(script):
-            action: int = session.position.action(script[done])
+            action = session.action_of(script[done])
             if action in legal:
                 return action
         return self.idle(legal)
@@ -307,7 +307,7 @@ class Course(ABC, Generic[S, A]):
         """
         try:
             for text in actions:
-                self.session.play(self.session.position.action(text))
+                self.session.play(self.session.action_of(text))
         except (IllegalAction, NotationError):
             self.session.go_back(0)
             return False

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.play.lessons.lesson import Lesson, Step, Until
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 FOLDER: Final = ASSETS / "lessons"
 """A folder for each game."""
+
+elsewhere: Final[dict[str, Path]] = {}
+"""The folders of games whose lessons are not among the others."""
 
 _STEP: Final = frozenset({"do", "then", "instead", "rivals", "show", "until", "solution", "key"})
 
@@ -27,12 +28,17 @@ class BadLesson(DamagedProgram):
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """All lessons of a game, in the order in which they are taught; raises BadLesson."""
-    return lessons_in(FOLDER / game)
+    return lessons_in(folder_of(game))
 
 
 def lessons_beside(game: str) -> tuple[Lesson, ...]:
     """Those that stand beside the others: nobody comes to them by going from one to the next."""
-    return lessons_in(FOLDER / game / "beside")
+    return lessons_in(folder_of(game) / "beside")
+
+
+def folder_of(game: str) -> Path:
+    """The folder with the lessons of a game."""
+    return elsewhere.get(game, FOLDER / game)
 
 
 @cache

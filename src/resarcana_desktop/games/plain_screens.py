@@ -1,0 +1,417 @@
+"""What a plain game shows in the window: a table of words and buttons, its replay, its lessons."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.zones import usual_zones
+from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.plain import PlainLog, PlainSession, answers_in, names_in
+from resarcana_desktop.games.screens import GameScreens, ReplayTable
+from resarcana_desktop.play.lessons.course import PUPIL, Course
+from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.play.lessons.words import LessonWords
+from resarcana_desktop.render.background import draw_table
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.scene import TableScene
+from resarcana_desktop.widgets import (
+    HEADING,
+    Button,
+    Centre,
+    Column,
+    Flow,
+    Free,
+    GiltWords,
+    Inset,
+    Limit,
+    Node,
+    Panel,
+    RichLabel,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.scene import Scene, Size
+    from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.games.plain import PlainGame
+    from resarcana_desktop.games.screens import Practice, Recorded, Shown
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.lessons.lesson import Lesson
+    from resarcana_desktop.play.lessons.progress import Progress
+    from resarcana_desktop.play.lessons.teaching import Follow
+    from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.policy import TablePolicy
+    from resarcana_desktop.widgets import Style, Tree, Widget, Wording
+
+_WIDTH: Final = 900
+
+
+class PlainTable(TableScene[PlainSession]):
+    """The table in words, and a button for each legal action, which it is named after."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: PlainSession,
+        game: PlainGame,
+        policy: TablePolicy | None = None,
+    ) -> None:
+        rules = session.game.ruleset
+        bots = game.bot_maker(session.game.options, rules.version)
+        super().__init__(context, session, bots, game.bots[0], policy=policy)
+        self.game = game
+        self._told = ""
+        self._body: Widget = Column([])
+
+    @property
+    def words(self) -> Any:
+        """What the game says in the player's language."""
+        return self.game.words(self.context.catalogue, names_in(self.session))
+
+    # ---- what is seen --------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        self._told = ""
+        self.rebuild()
+        self.unsettle()
+
+    def rebuild(self) -> None:
+        panel = Panel(Column([*self.on_show(), Flow(self.buttons.build(), gap=10)], gap=18))
+        self._body = Inset(Centre([Limit(panel, _WIDTH)]), 24)
+        root = Free(self._place, [self._body, *self.beside()])
+        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+
+    def on_show(self) -> Sequence[Widget]:
+        """What asks, what lies on the table, and the answers: a game may show them otherwise."""
+        lines = self.words.table(self.session.position)
+        shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
+        return [RichLabel(self.prompt(), HEADING, "prompt"), *shown, Flow(self.answers(), gap=10)]
+
+    def answers(self) -> Sequence[Button]:
+        """A button for each legal action, if somebody at the table is to decide."""
+        if self.session.state != "human":
+            return ()
+        return [
+            Button(self.words.action(text), partial(self.play, action), button_name(text))
+            for action, text in answers_in(self.session).items()
+        ]
+
+    def prompt(self) -> str:
+        """What is awaited, or what has just been refused or done."""
+        instead = self._told or self.policy.prompt()
+        if instead or self.session.position.over():
+            return instead
+        return str(self.words.ask(self.session.position.seat_to_decide()))
+
+    def refuse(self, why: str) -> None:
+        self._told = why
+        self.rebuild()
+
+    def _place(self, style: Style, rect: Rect) -> None:
+        self._body.arrange(style, Rect((0, 0), self.table_size))
+        self.place_coach(style)
+
+    def draw(self, surface: Surface) -> None:
+        draw_table(surface, self.context.look.theme)
+        self.ui.draw(surface)
+        self.point_out(surface)
+
+    def resize(self, size: Size) -> None:
+        self.policy.reworded()
+        self.refresh()
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def tree(self, words: Wording) -> Tree:
+        return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
+
+    def spoken_log(self) -> Sequence[str]:
+        return [line.text for line in self.log().lines]
+
+    def log(self) -> PlainLog:
+        """What happened so far."""
+        return self.game.log_of(self.session, self.context.catalogue)
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        moves = self.session.moves
+        last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
+        events = (event for move in moves[last + 1 :] for event in move.events)
+        return [self.words.event(event).text for event in events]
+
+    def open_log(self) -> None:
+        lines = self.log().lines
+        names = names_in(self.session)
+        keeper = LogKeeper(self.context, self.game.title, names, lines)
+        close = Button(self.context.text("app.close"), self.close_popup, "close")
+        head = RichLabel(self.context.text("app.menu.log"), HEADING)
+        body = [RichLabel(line.text) for line in lines]
+        buttons = [*keeper.buttons, close]
+        rows = [head, *body, keeper.note]
+        panel = TablePanel("log", rows, buttons, cancel=self.close_popup, focus="close")
+        self.open_panel(panel)
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def show_moves(self, moves: list[Any]) -> None:
+        self.refresh()
+
+    def ask_player(self) -> None:
+        first = next(iter(answers_in(self.session).values()))
+        self.ui.focus_first(button_name(first))
+
+    def outcome(self) -> Outcome:
+        return self.game.outcome_of(self.session)
+
+    def table_event(self, event: Event) -> bool:
+        if self.save_key(event) or self.ui.event(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
+            return False
+        self.open_menu()
+        return True
+
+
+def button_name(text: str) -> str:
+    """The name of the button of an action: its notation without spaces."""
+    return text.replace(" ", "")
+
+
+# ---- looking again -------------------------------------------------------------------------------
+
+
+class PlainReplayTable(ReplayTable):
+    """The table in words at one moment of a recorded game."""
+
+    def __init__(self, context: Context, recorded: Recorded, game: PlainGame) -> None:
+        self._context = context
+        self._game = game
+        self._area = Rect((0, 0), context.look.size)
+        self.shown = ""
+        """All that is told of the moment."""
+        self.translate(recorded)
+
+    def translate(self, recorded: Recorded) -> None:
+        names = [seat.name for seat in recorded.history.seats]
+        self._positions = recorded.history.positions
+        self._words = self._game.words(self._context.catalogue, names)
+
+    def nodes(self, words: Wording) -> Sequence[Node]:
+        return [Node("text", words.plain(self.shown), id="standing")]
+
+    def fit(self, size: Size, *, with_log: bool) -> None:
+        self._area = Rect((0, 0), size)
+
+    def show(self, shown: Shown) -> None:
+        lines = self._words.table(self._positions[shown.at])
+        self.shown = "\n".join([*lines, shown.caption])
+
+    def begin(self, since: int, speed: float) -> None:
+        """Nothing moves."""
+
+    def finish(self) -> None:
+        """Nothing moves."""
+
+    def draw(self, surface: Surface) -> None:
+        draw_words(surface, self._context.look, self.shown, self._area)
+
+
+def draw_words(surface: Surface, look: Look, markup: str, area: Rect) -> None:
+    """Draw rich text on a panel in the middle of an area of the bare table."""
+    draw_table(surface, look.theme)
+    panel = Inset(Centre([Limit(Panel(RichLabel(markup)), _WIDTH)]), 24)
+    panel.arrange(look, area)
+    panel.draw(surface)
+
+
+# ---- lessons -------------------------------------------------------------------------------------
+
+
+class PlainCourse(Course[PlainSession, int]):
+    """A lesson in which every action is something to do by itself."""
+
+    def text_of(self, action: int) -> str:
+        return self.session.text_of(action)
+
+    def answers(self) -> Sequence[int]:
+        legal: list[int] = self.session.position.legal_actions()
+        return legal
+
+    def asking(self) -> str:
+        return ""
+
+    def thing_of(self, action: int) -> str:
+        return button_name(self.text_of(action))
+
+    def begins(self) -> bool:
+        return True
+
+    def idle(self, legal: Sequence[int]) -> int:
+        return legal[0]
+
+
+class PlainLessonWords(LessonWords):
+    """The words of lessons without components."""
+
+    def component(self, component_id: str) -> str:
+        raise KeyError(component_id)
+
+    def kind_and_component(self, action: Any) -> tuple[str, str]:
+        return "any", ""
+
+
+class PlainLesson(LessonPolicy[PlainSession, int]):
+    """A lesson at a plain table; it points out buttons and lines by their names."""
+
+    back_key = pygame.K_p
+    table: PlainTable
+
+    @property
+    def host(self) -> PlainTable:
+        return self.table
+
+    def opponents(self) -> ToldRivals:
+        return ToldRivals(lambda: self.course.waits, self.course.rival)
+
+    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
+        found = (self.table.ui.find_or_none(name) for name in names)
+        return (widget for widget in found if widget is not None)
+
+    def pointed_out(self) -> Sequence[Rect]:
+        return [Rect(widget.rect) for widget in self.things_shown(self.course.pointed_out())]
+
+    def show_done(self, action: int) -> None:
+        self.table.play(action)
+
+
+class PlainTeaching:
+    """The lessons of a plain game: the files in its folder of lessons."""
+
+    def __init__(self, game: PlainGame) -> None:
+        self._game = game
+        self.game: Final = game.id
+
+    def words(self, catalogue: Catalogue) -> PlainLessonWords:
+        """What the coach says."""
+        return PlainLessonWords(catalogue)
+
+    def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:
+        """The table at which a lesson is taken, as it was left."""
+        first = self.first_game()
+        setup = first.model_copy(update={"seed": 1})
+        session = self._game.session.from_position(setup, lesson.position)
+        policy = PlainLesson(PlainCourse(lesson, session), progress, follow, self.words)
+        policy.resume()
+        policy.table = PlainTable(context, session, self._game, policy)
+        return policy.table
+
+    def first_game(self) -> GameSetup:
+        """Somebody against the weakest level."""
+        level = self._game.levels[0]
+        seats = (
+            SeatSetup(kind="human", name=NAMES[PUPIL], colour=0),
+            SeatSetup(kind="bot", name=NAMES[1], colour=1, level=level),
+        )
+        chosen = dict(self._game.settled({}))
+        return GameSetup(game=self._game.id, seats=seats, chosen=chosen, seed=random_seed())
+
+
+# ---- what the program shows ----------------------------------------------------------------------
+
+
+class WordsPage(Screen):
+    """A page with a heading and a paragraph."""
+
+    def __init__(self, context: Context, head: str, words: str) -> None:
+        super().__init__(context)
+        self._head, self._words = head, words
+
+    def build(self) -> Widget:
+        head = RichLabel(self._head, HEADING)
+        rows = [head, RichLabel(self._words), Flow([self.way_back()], side="end")]
+        return self.sheet(rows, _WIDTH)
+
+
+class PlainScreens(GameScreens):
+    """The screens of a plain game. Its texts have `rules.goal`, in a line, and `rules.text`."""
+
+    keys: ClassVar[Mapping[str, int]] = {"lesson_next": pygame.K_n, "lesson_back": pygame.K_p}
+
+    def __init__(self, game: PlainGame) -> None:
+        self.game: Final = game
+
+    @property
+    def session(self) -> type[PlainSession]:
+        return self.game.session
+
+    def table(self, context: Context, session: PlainSession) -> Scene:
+        return PlainTable(context, session, self.game)
+
+    def load(self) -> None:
+        """All is there."""
+
+    def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
+        if not isinstance(scene, PlainTable):
+            return ()
+        return usual_zones(root, context.wording(), played=True)
+
+    def log(self, history: AnyHistory, catalogue: Catalogue) -> PlainLog:
+        return PlainLog(self.game.words(catalogue, [seat.name for seat in history.seats]))
+
+    def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
+        return PlainReplayTable(context, recorded, self.game)
+
+    def picture(
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: AnyHistory,
+        seat: int,
+        at: int,
+    ) -> None:
+        words = self.game.words(catalogue, [who.name for who in history.seats])
+        told = "\n".join(words.table(history.positions[at]))
+        draw_words(surface, look, told, surface.get_rect())
+
+    def emblem(self, size: int) -> Surface:
+        """A disc."""
+        emblem = Surface((size, size), pygame.SRCALPHA)
+        pygame.draw.circle(emblem, "goldenrod", (size // 2, size // 2), size // 2)
+        return emblem
+
+    def title_picture(self) -> Widget:
+        """Its title."""
+        return GiltWords(self.game.title, 96)
+
+    def goal(self, catalogue: Catalogue) -> str:
+        return catalogue.text("rules.goal")
+
+    def rules(self, context: Context) -> Scene:
+        return WordsPage(context, self.game.title, context.text("rules.text"))
+
+    def compendium(self, context: Context, component_id: str = "") -> Scene:
+        """There are no components: how it is played."""
+        return self.rules(context)
+
+    def glossary(self, context: Context) -> Scene:
+        """There are no icons: how it is played."""
+        return self.rules(context)
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """Its lessons, if there are any."""
+        teaching = PlainTeaching(self.game)
+        return [lessons_entry(context, teaching)] if lessons_of(self.game.id) else []
