@@ -89,3 +89,15 @@ def test_writing_puts_the_picture_on_the_page(
 def test_unknown_words_are_answered_by_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert rooms.main(["--nonsense"]) == 2
     assert "rooms.py --write" in capsys.readouterr().err
+
+
+def test_the_page_says_what_is_in_each_room_and_where_to_start() -> None:
+    lines = rooms.PAGE.read_text("utf-8").splitlines()
+    begin = lines.index("| Room | What is in it | Start with |") + 2
+    said = [line.split("|") for line in lines[begin : lines.index("", begin)]]
+    assert {row[1].strip(" `") for row in said} == {room for room in rooms.WORDS if "." not in room}
+    for row in said:
+        start = row[3].strip(" `")
+        assert (rooms.ROOT / start).exists() or (
+            rooms.ROOT / "src" / rooms.PACKAGE / start
+        ).exists()
