@@ -223,12 +223,12 @@ def fill(number: int) -> None:
     """Put so many of everything into the home that the environment names."""
     from resarcana_desktop.engine.record import SUFFIX
     from resarcana_desktop.storage.folders import find_folders
-    from resarcana_desktop.storage.saves.bin import NAME
+    from resarcana_desktop.storage.saves.saved_games import BIN
 
     folders = find_folders()
     models = [finished("resarcana", 2, SEED + each).record() for each in range(MODELS)]
     alone = [_played_alone(SEED + each) for each in range(MODELS)]
-    deleted = folders.games / NAME
+    deleted = folders.games / BIN
     deleted.mkdir(parents=True, exist_ok=True)
     now = time.time_ns()
     for each in range(number):

@@ -2,7 +2,7 @@
 
 import time
 
-from resarcana_desktop.app.frame_clock import FRAME, FrameClock
+from resarcana_desktop.app.loop import FRAME, FrameClock
 
 
 def test_time_is_told_from_one_question_to_the_next() -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.app.input_method import InputMethod
+from resarcana_desktop.app.presses import InputMethod
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ import pytest
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.logs import LastLines
-from resarcana_desktop.app.loop import Loop, announce
-from resarcana_desktop.app.resizing import SETTLED_AFTER
+from resarcana_desktop.app.loop import SETTLED_AFTER, Loop, announce
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.single_instance import Wish

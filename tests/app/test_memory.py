@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from resarcana_desktop.app.memory import return_large_pieces
+from resarcana_desktop.scenes.program_run import return_large_pieces
 
 MEASURE = """\
 import sys
-from resarcana_desktop.app.memory import return_large_pieces
+from resarcana_desktop.scenes.program_run import return_large_pieces
 import pygame
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096
@@ -41,5 +41,5 @@ def test_what_is_let_go_of_is_returned_whatever_lies_after_it() -> None:
 
 def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr("resarcana_desktop.app.memory.ctypes", None)
+    monkeypatch.setattr("resarcana_desktop.scenes.program_run.ctypes", None)
     return_large_pieces()

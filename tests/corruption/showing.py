@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from resarcana_desktop.app.waiting import WaitingScene
-from resarcana_desktop.cli import replay
+from resarcana_desktop.cli import records
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -127,7 +127,7 @@ class Shower:
         out, errors = io.StringIO(), io.StringIO()
         console = Console(load_catalogue(self._language, "resarcana"), out, errors)
         try:
-            replay.run({"file": str(file)}, console)
+            records.replay({"file": str(file)}, console)
         except CliError as error:
             console.complain(error)
         for line in (out.getvalue() + errors.getvalue()).splitlines():

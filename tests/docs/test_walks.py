@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.render.theme import DARK_WOOD
-from resarcana_desktop.scenes.crashed import CrashedScene
+from resarcana_desktop.scenes.program_run import CrashedScene
 from tests.games.resarcana.lessons.conftest import Pupil
 from tests.games.resarcana.play.clicker import Clicker, free_point, game_setup, session_at
 from tests.support.story import me, rival, story

@@ -1,7 +1,7 @@
 """Starts the program so that a test can steer it without guessing when it is ready.
 
 After every turn of the loop a line "SCREEN {...}" tells, if it differs from the last, what
-`app.screen_probe` tells, and beside it: how many presses and clicks have been dealt with, what the
+`app.loop.ScreenProbe` tells, and beside it: how many presses and clicks have been dealt with, what the
 keyboard speaks to, in which order Tab goes on, whether something moves or is held, and the hash
 of the game. The cards are the same on every run.
 """
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from resarcana_desktop.app import loop, repeats
+from resarcana_desktop.app import loop, presses
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.main import main
 
@@ -71,8 +71,8 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
 if __name__ == "__main__":
     secrets.randbelow = lambda limit: SEED % limit  # type: ignore[assignment]
     # On a busy machine a key is let go late, and not held.
-    repeats._REPEATING = frozenset()  # type: ignore[misc]
+    presses._REPEATING = frozenset()  # type: ignore[misc]
     # This hand knows what its second click is for, however soon it comes.
-    repeats.DOUBLE_CLICK = 0.0  # type: ignore[misc]
+    presses.DOUBLE_CLICK = 0.0  # type: ignore[misc]
     loop.Loop = TellingLoop  # type: ignore[assignment,misc]
     sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,7 @@
 """The program in a real window on a screen of its own, played with a real mouse.
 
 Xvfb is the screen, xdotool the hand. The program writes what can be clicked where (see
-`app.screen_probe`); nothing is clicked that it does not show.
+`app.loop.ScreenProbe`); nothing is clicked that it does not show.
 """
 
 from __future__ import annotations

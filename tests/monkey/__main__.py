@@ -30,7 +30,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame.event import Event
 
-from resarcana_desktop.app.frame_clock import FrameClock
+from resarcana_desktop.app.loop import FrameClock
 from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable

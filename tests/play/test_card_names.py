@@ -7,7 +7,7 @@ import pytest
 from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
-from resarcana_desktop.play.card_names import NAMED, with_names
+from resarcana_desktop.play.lessons.words import NAMED, with_names
 
 NAMES = {"hawk": "Falke", "nightingale": "Nachtigall"}
 

@@ -22,8 +22,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import current_game
-from resarcana_desktop.scenes.load.naming import NamingScene
-from resarcana_desktop.scenes.load.saving import save
+from resarcana_desktop.scenes.load.naming import NamingScene, save
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene

@@ -9,10 +9,9 @@ from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render import fonts
 from resarcana_desktop.render.coverage import coverage
-from resarcana_desktop.render.fonts import FILES, SMOOTH_BELOW, text_font
+from resarcana_desktop.render.fonts import FILES, SMOOTH_BELOW, SystemFonts, text_font
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.runs import is_plain, runs
-from resarcana_desktop.render.system_fonts import SystemFonts
 from resarcana_desktop.render.text import caret_x, drawn, line, shortened, text_width, wrap
 from resarcana_desktop.render.theme import DARK_WOOD
 

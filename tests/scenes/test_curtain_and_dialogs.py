@@ -6,8 +6,8 @@ import pytest
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
-from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.program_run import CrashedScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.support.window import Stage

@@ -16,8 +16,6 @@ from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.scenes.code_entry import CodeScene
-from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.keys import KeysScene
@@ -26,8 +24,9 @@ from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
-from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.new_game import CodeScene, NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.scenes.program_run import CrashedScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell

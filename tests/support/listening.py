@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from resarcana_desktop.app.frame_clock import FRAME, FrameClock
+from resarcana_desktop.app.loop import FRAME, FrameClock
 from resarcana_desktop.app.narrator import Narrator
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.scenes.program_run import ProgramRun

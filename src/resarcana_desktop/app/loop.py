@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import sys
@@ -13,29 +14,26 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.crash import write_report
-from resarcana_desktop.app.frame_clock import FRAME, FrameClock
-from resarcana_desktop.app.input_method import InputMethod
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
-from resarcana_desktop.app.narrator import Narrator
+from resarcana_desktop.app.narrator import Narrator, SaidLine
 from resarcana_desktop.app.pad import Pad
-from resarcana_desktop.app.repeats import DoubleClicks, Repeats
-from resarcana_desktop.app.resizing import StandIn
-from resarcana_desktop.app.said_line import SaidLine
+from resarcana_desktop.app.presses import DoubleClicks, InputMethod, Repeats
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.app.screen_probe import ScreenProbe
 from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.window import is_resize, is_uncovering
 from resarcana_desktop.app.zone_walk import ZoneWalk
 
 if TYPE_CHECKING:
-    from pygame import Rect
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.logs import LastLines
+    from resarcana_desktop.app.scene import SceneStack, Size
     from resarcana_desktop.app.single_instance import Visit
     from resarcana_desktop.app.window import Window
+
 
 READY_VARIABLE = "RESARCANA_READY"
 """When "1", READY is written on standard output once the first frame is shown."""
@@ -378,3 +376,73 @@ def _record(context: Context) -> str:
         return context.record_text()
     except Exception as error:
         return f"(no record: {error!r})"
+
+
+FRAME: Final = 1 / 60
+"""The length of a frame in seconds."""
+
+
+class FrameClock:
+    """Makes the loop wait for the next frame, and tells it how much time has passed."""
+
+    def __init__(self) -> None:
+        self._frames = pygame.time.Clock()
+        self._asked = time.perf_counter()
+
+    def wait(self) -> None:
+        """Until the next frame is due."""
+        self._frames.tick(round(1 / FRAME))
+
+    def passed(self) -> float:
+        """The seconds since this was asked last, or since the clock was made."""
+        now = time.perf_counter()
+        passed, self._asked = now - self._asked, now
+        return passed
+
+
+SETTLED_AFTER: Final = 0.12
+"""Seconds without another size after which the scenes are laid out again."""
+
+
+class StandIn:
+    """What is shown instead of the scenes, which cannot be laid out anew for every size."""
+
+    def __init__(self, scenes: SceneStack, size: Size) -> None:
+        self._picture = pygame.Surface(size)
+        scenes.draw(self._picture)
+        self.put_off()
+
+    def put_off(self) -> None:
+        """The size has changed once more."""
+        self._until = time.perf_counter() + SETTLED_AFTER
+
+    @property
+    def left(self) -> float:
+        """Seconds until the size counts as settled; 0 when it does."""
+        return max(self._until - time.perf_counter(), 0.0)
+
+    def draw(self, surface: Surface) -> None:
+        """Fill `surface` with the picture."""
+        pygame.transform.scale(self._picture, surface.get_size(), surface)
+
+
+TELL_VARIABLE: Final = "RESARCANA_TELL"
+"""When "1", a line "SCREEN {...}" is written whenever what can be clicked has changed."""
+
+
+class ScreenProbe:
+    """Writes one line for each change; nothing at all unless the variable is set."""
+
+    def __init__(self) -> None:
+        self._wanted = os.environ.get(TELL_VARIABLE) == "1"
+        self._last = ""
+
+    def report(self, scene: Scene) -> None:
+        """Write what `scene` shows, if that has changed."""
+        if not self._wanted:
+            return
+        shown = {"scene": type(scene).__name__, **scene.inspect()}
+        line = json.dumps(shown)
+        if line != self._last:
+            self._last = line
+            print(f"SCREEN {line}", flush=True)

@@ -88,7 +88,7 @@ class Scene:
         return None
 
     def inspect(self) -> dict[str, object]:
-        """What can be clicked where, as plain values; see `app.screen_probe`."""
+        """What can be clicked where, as plain values; see `app.loop.ScreenProbe`."""
         return {}
 
     def tree(self, words: Wording) -> Tree:

@@ -54,9 +54,9 @@ def _load_arena(game: str) -> _Loaded:
 
 
 def _load_replay(_game: str) -> _Loaded:
-    from resarcana_desktop.cli import replay
+    from resarcana_desktop.cli import records
 
-    return Command(replay.SYNTAX, replay.run)
+    return Command(records.REPLAY, records.replay)
 
 
 def _load_review(_game: str) -> _Loaded:
@@ -66,9 +66,9 @@ def _load_review(_game: str) -> _Loaded:
 
 
 def _load_perft(game: str) -> _Loaded:
-    from resarcana_desktop.cli import asked, perft
+    from resarcana_desktop.cli import asked, records
 
-    return perft.command(asked.GameAsked.named(game))
+    return records.perft_command(asked.GameAsked.named(game))
 
 
 # Nothing that they need is imported before one is loaded, least of all for a window.

@@ -11,6 +11,7 @@ bound to their word here. Names of components that their own files do not tell i
 `<language>/names/<game>.toml`.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +24,6 @@ from resarcana_desktop.i18n.alphabet import KEY as ALPHABET
 from resarcana_desktop.i18n.alphabet import Place, place
 from resarcana_desktop.i18n.plurals import KEY as PLURALS
 from resarcana_desktop.i18n.plurals import PluralsError, plural_form, plural_rules
-from resarcana_desktop.i18n.typography import Signs
 
 FOLDER: Final = ASSETS / "locales"
 NAMES: Final = "names"
@@ -257,3 +257,29 @@ def _check_plurals(text: str, file: _File) -> None:
         plural_rules(text)
     except PluralsError as error:
         raise CatalogueError(f"{file.called}: {PLURALS}: {error}.") from None
+
+
+BEFORE: Final = "language.apart.before"
+AFTER: Final = "language.apart.after"
+_NO_BREAK: Final = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs that have a space between them and the word before, or the word after, them."""
+
+    before: str = ""
+    after: str = ""
+
+    @classmethod
+    def of(cls, texts: Mapping[str, str]) -> "Signs":
+        """Those that a catalogue names."""
+        return cls(texts.get(BEFORE, ""), texts.get(AFTER, ""))
+
+    def bound(self, text: str) -> str:
+        """The text with no-break spaces where it has spaces before or after such signs."""
+        if self.before:
+            text = re.sub(f" (?=[{re.escape(self.before)}])", _NO_BREAK, text)
+        if self.after:
+            text = re.sub(f"(?<=[{re.escape(self.after)}]) ", _NO_BREAK, text)
+        return text

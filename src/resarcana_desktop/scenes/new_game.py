@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
-from resarcana_desktop.games.sharing import code_of
+from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
-from resarcana_desktop.setup.share_code import CodeError
+from resarcana_desktop.setup.share_code import LONGEST, CodeError
 from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
@@ -23,6 +24,7 @@ from resarcana_desktop.widgets import (
     Grid,
     Inset,
     Label,
+    LastField,
     Limit,
     Panel,
     Row,
@@ -37,7 +39,7 @@ from resarcana_desktop.widgets import (
 from resarcana_desktop.widgets import Choice as ListedChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame.event import Event
 
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Answer, Choice, Chosen
     from resarcana_desktop.games.sharing import Shared
+
 
 _WIDTH, _WIDEST = 1600, 1840
 _CONTROL = 40
@@ -363,3 +366,61 @@ class NewGameScene(Screen):
     def _start(self) -> None:
         shell, form = self.context.shell, self.form
         begin_game(self.context, lambda: shell.start_game(form.to_setup()))
+
+
+# ---- the code of a setup -------------------------------------------------------------------------
+
+_CODE_WIDTH: Final = 760
+
+
+class CodeScene(Screen):
+    """Asks for a code; `used` is told what it says after the dialog has closed."""
+
+    overlay = True
+    first_focus = "code"
+
+    def __init__(self, context: Context, used: Callable[[Shared], None]) -> None:
+        super().__init__(context)
+        self._used = used
+        self._code = ""
+        self._problem = ""
+
+    def build(self) -> Widget:
+        """Heading, field, what is wrong with what stands in it, buttons."""
+        field = LastField(
+            self._code, self._written, "code", longest=LONGEST, width=640, align="fill"
+        )
+        field.done = self._confirm
+        field.label = self.text("app.code.enter")
+        cancel = Button(
+            self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
+        )
+        use = Button(
+            self.text("app.code.use"),
+            self._confirm,
+            "use",
+            kind="primary",
+            cap=self.text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+        rows = [
+            Label(self.text("app.code.enter"), HEADING),
+            field,
+            Label(self._problem or self.text("app.code.told"), SMALL, "code.told"),
+            Flow([cancel, use], gap=12, side="end"),
+        ]
+        return self.sheet(rows, _CODE_WIDTH, gap=22)
+
+    def _written(self, code: str) -> None:
+        self._code = code
+
+    def _confirm(self) -> None:
+        """Use the code, or say what is wrong with it; what was written stays there to be mended."""
+        try:
+            shared = read_code(self._code)
+        except CodeError as error:
+            self._problem = error.problem.told(self.text)
+            self.rebuild()
+            return
+        self.context.scenes.pop()
+        self._used(shared)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import __version__, games
+from resarcana_desktop.app.confirm import Answer, DialogScene
 from resarcana_desktop.app.context import Context, wake
 from resarcana_desktop.app.display import NoDisplayError
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
-from resarcana_desktop.app.memory import return_large_pieces
 from resarcana_desktop.app.screen_reader import ScreenReader
 from resarcana_desktop.app.settings import WindowPlace, save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.current_game import take_in_copies
-from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.files import is_regular
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.single_instance import First, Wish
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.folders import Folders
+
 
 TITLE = "Res Arcana Desktop"
 FAILED = 1
@@ -172,3 +174,55 @@ def _window(settings: Settings, reader: ScreenReader) -> Window:
         full_screen=settings.full_screen,
         before_shown=reader.attach,
     )
+
+
+# ---- memory --------------------------------------------------------------------------------------
+
+_MMAP_THRESHOLD: Final = -3
+_ARENA_MAX: Final = -8
+_LARGE: Final = 128 * 1024
+
+
+def return_large_pieces() -> None:
+    """Have the memory of large pictures go back to the system as soon as they are let go of.
+
+    glibc begins so, but takes ever larger pieces from its own heap once one was returned, up to 32
+    MiB; what lies between them there then keeps it from shrinking. Other systems are left alone.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    with suppress(OSError, AttributeError):  # another C library
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(_MMAP_THRESHOLD, _LARGE)
+        mallopt(_ARENA_MAX, 1)
+
+
+# ---- when a screen failed ------------------------------------------------------------------------
+
+
+class CrashedScene(DialogScene):
+    """Says that something failed and where the report is; goes to the title, or ends."""
+
+    overlay = False
+    closes = False
+
+    def __init__(self, context: Context, report: str) -> None:
+        context.record_text = None  # the game that failed is in this report, not in a later one
+        super().__init__(
+            context,
+            lambda: context.text("app.crash.title"),
+            lambda: [context.text("app.crash.told"), _about(context, report)],
+            [
+                Answer("app.crash.quit", context.quit),
+                Answer("app.crash.to_title", context.shell.show_title, "primary"),
+            ],
+        )
+
+    def back(self) -> None:
+        """Esc does nothing: there is nothing to go back to."""
+
+
+def _about(context: Context, report: str) -> str:
+    if report:
+        return context.text("app.crash.report", file=escape(report))
+    return context.text("app.crash.no_report")

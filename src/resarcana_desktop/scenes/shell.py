@@ -251,9 +251,9 @@ class ProgramShell:
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
-        from resarcana_desktop.scenes.load import saving
+        from resarcana_desktop.scenes.load import naming
 
-        saving.ask_to_save(self.context, record, saved)
+        naming.ask_to_save(self.context, record, saved)
 
     # ---- during a game -------------------------------------------------------------------
 
@@ -344,7 +344,7 @@ class ProgramShell:
 
     def toggle_screen_keys(self) -> None:
         """Tell the keys of the screen that is shown, or go back to it."""
-        from resarcana_desktop.scenes.screen_keys import ScreenKeysScene
+        from resarcana_desktop.scenes.keys import ScreenKeysScene
 
         if isinstance(self.context.scenes.top, ScreenKeysScene):
             self.context.scenes.pop()

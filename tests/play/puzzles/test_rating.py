@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from resarcana_desktop.play.puzzles.daily import puzzle_of
+from resarcana_desktop.play.puzzles.progress import puzzle_of
 from resarcana_desktop.play.puzzles.rating import HIGHEST, NARROWEST, WIDEST, Rating
 from tests.games.resarcana.puzzles.conftest import puzzle
 

@@ -7,8 +7,7 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.scenes.load.chooser import ChooserScene
-from resarcana_desktop.scenes.load.folders import items_in, places
+from resarcana_desktop.scenes.load.chooser import ChooserScene, items_in, places
 from resarcana_desktop.widgets import RowList
 from tests.support.window import Stage
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.scenes.load.naming import NamingScene
-from resarcana_desktop.scenes.load.saving import save
+from resarcana_desktop.scenes.load.naming import NamingScene, save
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames

@@ -15,11 +15,16 @@ from hypothesis import strategies as st
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import SUFFIX, Record, Step
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.storage.saves import bin as waste
 from resarcana_desktop.storage.saves.about import SeatSummary, Summary
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.names import file_stem, free_path
-from resarcana_desktop.storage.saves.saved_games import Entry, SavedGames, heads_in
+from resarcana_desktop.storage.saves.saved_games import (
+    BIN,
+    LONGEST_IN_BIN,
+    Entry,
+    SavedGames,
+    heads_in,
+)
 
 SUMMARY = Summary((SeatSummary("Édda", points=6), SeatSummary("Corvin", "bot", 1)), 4, 2, False)
 RECORD = Record(
@@ -150,9 +155,9 @@ def test_each_deleted_game_comes_back_in_any_order(saves: SavedGames) -> None:
 def test_the_bin_holds_none_for_ever(saves: SavedGames, tmp_path: Path) -> None:
     for number in range(3):
         saves.delete(saves.save(RECORD, f"game {number}"))
-    later = SavedGames(saves.folder, lambda: 1_000_000.0 + 2 * waste.LONGEST)
+    later = SavedGames(saves.folder, lambda: 1_000_000.0 + 2 * LONGEST_IN_BIN)
     later.delete(later.save(RECORD, "last"))
-    assert [path.stem[21:] for path in (saves.folder / waste.NAME).iterdir()] == ["last"]
+    assert [path.stem[21:] for path in (saves.folder / BIN).iterdir()] == ["last"]
 
 
 # ---- very many ---------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from resarcana_desktop.i18n.rule_numbers import with_numbers
-from resarcana_desktop.play.card_names import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,3 +75,20 @@ class LessonWords(ABC):
     def _rich(self, key: str) -> str:
         text = with_names(self._filled(key), self.component)
         return _KEY.sub(lambda found: self.catalogue[f"app.cap.{found[1]}"], text)
+
+
+NAMED: Final = re.compile(r"\{card:([a-z_]+)(?::([^{}]+))?\}")
+"""A component named in a text: its id and, if the text bends its name, what stands there."""
+
+
+def with_names(text: str, name: Callable[[str], str]) -> str:
+    """The text with each component by its name, in bold; `name` says that of an id.
+
+    What `name` raises for an id that there is not goes on, for a bent name as well.
+    """
+
+    def named(found: re.Match[str]) -> str:
+        plain = name(found[1])
+        return f"{{b}}{found[2] or plain}{{/b}}"
+
+    return NAMED.sub(named, text)

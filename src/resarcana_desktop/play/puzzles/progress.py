@@ -12,8 +12,10 @@ from resarcana_desktop.play.puzzles.rating import Rating
 from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from datetime import date
     from pathlib import Path
+
 
 FILE: Final = "puzzles"
 
@@ -145,3 +147,24 @@ class PuzzleProgress(Generic[W]):
             "wanted": self.wanted.to_json(),
         }
         return self._file.write(content)
+
+
+class Named(Protocol):
+    """A puzzle, as far as the day cares."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+
+P = TypeVar("P", bound=Named)
+
+_STRIDE: Final = 7919
+"""A prime number of puzzles from one day to the next."""
+
+
+def puzzle_of(day: date, all_of_them: Sequence[P]) -> P:
+    """One of the puzzles; all have their turn before one comes again."""
+    stride = _STRIDE if len(all_of_them) % _STRIDE else 1
+    by_id = sorted(all_of_them, key=lambda puzzle: puzzle.id)
+    return by_id[day.toordinal() * stride % len(by_id)]

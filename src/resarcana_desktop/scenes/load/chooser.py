@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,10 +15,10 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.i18n.untrusted_text import escape, sanitize
-from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.words import date_words
-from resarcana_desktop.storage.files import is_there
+from resarcana_desktop.storage.files import is_folder, is_there, names_refused
 from resarcana_desktop.storage.saves.faults import unread
+from resarcana_desktop.storage.timed import in_time
 from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.widgets import Widget
+
 
 _WIDTH: Final = 1100
 _LONGEST_NAME: Final = 120
@@ -276,3 +279,48 @@ def _path_words(folder: Path) -> str:
 def _shown(path: Path) -> str:
     """The name of a file as it can be shown."""
     return sanitize(path.name, _LONGEST_NAME) or "?"
+
+
+_PLACES: Final = ("Desktop", "Documents", "Downloads")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A folder, or the file of a game with the seconds since 1970 at which it was written."""
+
+    path: Path
+    folder: bool
+    changed: int = 0
+
+
+def items_in(folder: Path, suffix: str = SUFFIX) -> tuple[Item, ...]:
+    """Folders first, then files with this suffix, both by name; hidden ones are left out.
+
+    Raises OSError.
+    """
+
+    def look() -> list[Item]:
+        with names_refused(), os.scandir(folder) as listed:
+            shown = (each for each in listed if not each.name.startswith("."))
+            return [item for each in shown if (item := _item(each, suffix)) is not None]
+
+    found = in_time(folder, look)
+    return tuple(sorted(found, key=lambda item: (not item.folder, item.path.name.casefold())))
+
+
+def _item(entry: os.DirEntry[str], suffix: str) -> Item | None:
+    """What can be chosen; None for everything else, and for what the system does not show."""
+    try:
+        if entry.is_dir():
+            return Item(Path(entry.path), folder=True)
+        if entry.name.lower().endswith(suffix) and entry.is_file():
+            return Item(Path(entry.path), folder=False, changed=int(entry.stat().st_mtime))
+    except OSError:
+        return None
+    return None
+
+
+def places() -> tuple[Path, ...]:
+    """Folders that people keep things in, as far as there are such ones here; home first."""
+    home = Path.home()
+    return (home, *(home / name for name in _PLACES if is_folder(home / name)))

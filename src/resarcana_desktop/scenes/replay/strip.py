@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.theme import css
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
-from resarcana_desktop.scenes.replay.signs import SignButton
 from resarcana_desktop.setup.game_setup import MOST_SEATS
 from resarcana_desktop.widgets import (
     Button,
@@ -17,12 +19,15 @@ from resarcana_desktop.widgets import (
     Column,
     Flow,
     Inset,
+    Kind,
     Label,
     Row,
+    Size,
     Switch,
     TextKind,
     Widget,
     called,
+    paint,
 )
 
 if TYPE_CHECKING:
@@ -31,6 +36,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.scenes.replay.replay import Replay
+    from resarcana_desktop.widgets import Action, Style
+
 
 _PADDING: Final = 9
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
@@ -141,3 +148,64 @@ class Strip(Inset):
         if self.style is not None:
             draw_tray(surface, self.rect, self.style.theme, scale=self.style.scale)
         super().draw(surface)
+
+
+_VIEW: Final = (100.0, 100.0)
+_BAR: Final = "M{0} 22 h10 v56 h-10 z"
+_TRIANGLE: Final = "M{0} 22 L{1} 50 L{0} 78 Z"
+_FORWARD: Final = {
+    "play": _TRIANGLE.format(28, 80),
+    "pause": "M28 22 h15 v56 h-15 z M57 22 h15 v56 h-15 z",
+    "step": _BAR.format(26) + _TRIANGLE.format(42, 82),
+    "turn": _TRIANGLE.format(14, 50) + _TRIANGLE.format(52, 88),
+    "round": _TRIANGLE.format(10, 42) + _TRIANGLE.format(44, 76) + _BAR.format(78),
+}
+_SIDE: Final = 44
+_SIGN: Final = 0.78
+
+
+class SignButton(Button):
+    """A square button; `sign` is play, pause, step, turn or round, `back` turns it around.
+
+    What it does stands in its hint.
+    """
+
+    def __init__(
+        self,
+        sign: str,
+        action: Action,
+        name: str,
+        hint: str,
+        *,
+        back: bool = False,
+        shortcut_key: int | None = None,
+    ) -> None:
+        kind: Kind = "primary" if sign in ("play", "pause") else "plain"
+        super().__init__(
+            "", action, name, kind=kind, shortcut_key=shortcut_key, tooltip=hint, align="center"
+        )
+        self.sign = sign
+        self.back = back
+
+    def natural(self, style: Style, width: int) -> Size:
+        """A square."""
+        side = style.hit(_SIDE)
+        return (side, side)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the button and its sign."""
+        style = self.style
+        if style is None:
+            return
+        look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
+        paint.button(surface, self.rect, style, look)
+        side = round(min(self.rect.size) * _SIGN)
+        place = Rect(0, 0, side, side)
+        place.center = self.rect.center
+        surface.blit(_sign(self.sign, side, css(paint.button_text(style, look)), self.back), place)
+
+
+def _sign(sign: str, side: int, colour: str, back: bool) -> Surface:
+    body = f'<path d="{_FORWARD[sign]}" fill="{colour}"/>'
+    drawn = cached(body, (side, side), _VIEW)
+    return pygame.transform.flip(drawn, True, False) if back else drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, Protocol, get_args
 
 import pygame
 
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import Review
-    from resarcana_desktop.scenes.review.making import Making
     from resarcana_desktop.widgets import Widget
+
 
 Section = Literal["keys", "errors", "seats"]
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
@@ -423,3 +423,20 @@ def _marks(review: Review) -> list[Mark]:
             sign = GOOD_LUCK if luck.by_seat[hit] > 0 else BAD_LUCK
             lucky.append(Mark(luck.at, hit, sign, LUCK))
     return [*errors, *lucky]
+
+
+class Making(Protocol):
+    """A review being made elsewhere; what was found is kept, so that it can be left and resumed."""
+
+    @property
+    def share(self) -> float:
+        """How far it is, from 0 to 1."""
+
+    def poll(self) -> Review | None:
+        """The review once it is there; never waits.
+
+        Raises WorkerFailed, RecordError or Unreviewable where none is coming.
+        """
+
+    def close(self) -> None:
+        """Nobody waits for it any more."""

@@ -15,6 +15,7 @@ files as they were.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -38,12 +39,13 @@ from resarcana_desktop.engine.record import (
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.storage.files import (
     files_in,
+    is_folder,
     is_there,
+    make_folder,
     read_regular,
     sweep,
     write_atomically,
 )
-from resarcana_desktop.storage.saves import bin as waste
 from resarcana_desktop.storage.saves.about import (
     Summary,
     by_itself_in,
@@ -54,11 +56,12 @@ from resarcana_desktop.storage.saves.about import (
 )
 from resarcana_desktop.storage.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
-from resarcana_desktop.storage.saves.names import free_path, tidy_title
+from resarcana_desktop.storage.saves.names import file_stem, free_path, tidy_title
 from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
+
 
 _HEAD: Final = 16 * 1024
 """Bytes that are read for the list."""
@@ -160,7 +163,7 @@ class SavedGames:
         """`now` tells the time in seconds since 1970."""
         self.folder: Final = folder
         self._now = now
-        self._bin = waste.Bin(folder / waste.NAME, now)
+        self._bin = Bin(folder / BIN, now)
         self.heads: Final = heads_in(folder)
 
     # ---- reading -------------------------------------------------------------------------
@@ -479,3 +482,66 @@ def _title(title: str) -> str:
     if not tidy:
         raise SaveError(Message("saves.nameless", {}))
     return tidy
+
+
+BIN: Final = "deleted"
+"""The folder of deleted games, inside that of the shelf."""
+
+LONGEST_IN_BIN: Final = 90 * 24 * 3600
+"""Seconds a game lies there at least."""
+
+_THROWN: Final = re.compile(r"[0-9]{20} .+")
+_PREFIX: Final = 21
+
+
+class Bin:
+    """Deleted files in a folder of their own; each name begins with the moment it was thrown."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        self.folder = folder
+        self._now = now
+        self._last: int | None = None
+        """The moment of the last name, once the folder has been looked through."""
+
+    def throw(self, path: Path) -> Path:
+        """Move a file into the bin; its new path. Raises OSError and leaves it where it is."""
+        make_folder(self.folder)
+        if self._last is None:
+            thrown = self.thrown()
+            self._last = _moment(thrown[-1]) if thrown else 0
+            self._empty(thrown)
+        # Never before the last one, even if the clock was set back.
+        moment = max(int(self._now() * 1e9), self._last + 1)
+        thrown_path = path.rename(self.folder / f"{moment:020} {file_stem(path.stem)}{SUFFIX}")
+        self._last = moment
+        return thrown_path
+
+    def take_back(self, folder: Path, path: Path | None = None) -> Path | None:
+        """Move a file of the bin into a folder, that thrown last unless a `path` is given.
+
+        Returns its new path, None where it is not there. Raises OSError.
+        """
+        if path is None:
+            path = next(reversed(self.thrown()), None)
+        if path is None or not is_there(path):
+            return None
+        return path.rename(free_path(folder, path.stem[_PREFIX:], SUFFIX))
+
+    def thrown(self) -> list[Path]:
+        """What lies there, the oldest first; raises OSError."""
+        if not is_folder(self.folder):
+            return []
+        files = (path for path in self.folder.iterdir() if path.suffix == SUFFIX)
+        return sorted(path for path in files if _THROWN.fullmatch(path.stem))
+
+    def _empty(self, thrown: list[Path]) -> None:
+        """Remove for good what was thrown long ago."""
+        oldest = int((self._now() - LONGEST_IN_BIN) * 1e9)
+        for path in thrown:
+            if _moment(path) < oldest:
+                path.unlink(missing_ok=True)
+
+
+def _moment(path: Path) -> int:
+    """When it was thrown, in nanoseconds since 1970."""
+    return int(path.stem[: _PREFIX - 1])

@@ -17,8 +17,8 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.program_run import CrashedScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene

@@ -13,8 +13,7 @@ from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play.puzzles.daily import puzzle_of
-from resarcana_desktop.play.puzzles.progress import outcome
+from resarcana_desktop.play.puzzles.progress import outcome, puzzle_of
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ from resarcana_desktop.games.rules_page import (
     paragraphs,
     points,
 )
-from resarcana_desktop.play.card_names import with_names
+from resarcana_desktop.play.lessons.words import with_names
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces import State

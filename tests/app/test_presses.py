@@ -3,7 +3,7 @@
 import pygame
 from pygame.event import Event
 
-from resarcana_desktop.app.repeats import DOUBLE_CLICK, DoubleClicks, Repeats
+from resarcana_desktop.app.presses import DOUBLE_CLICK, DoubleClicks, Repeats
 
 
 def down(key: int) -> Event:

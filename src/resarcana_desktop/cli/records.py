@@ -1,28 +1,32 @@
-"""`resarcana replay FILE`: does the record still lead where it says, hash by hash?
+"""What is done with files of games and positions: `resarcana replay` and `resarcana perft`.
 
-The file may also be the report of a failure: then the action that failed is tried again.
+Replay asks whether a record still leads where it says, hash by hash. The file may also be the
+report of a failure: then the action that failed is tried again. Perft counts the ways on from a
+position, a fingerprint of the rules.
 """
 
+from functools import partial
 from typing import Any, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.app.crash import is_report, record_in
-from resarcana_desktop.cli.asked import find_user_cards
+from resarcana_desktop.cli.asked import GameAsked, find_user_cards
 from resarcana_desktop.cli.files import read_file
-from resarcana_desktop.engine.errors import IllegalAction, RecordError
+from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.position import Ruleset
+from resarcana_desktop.engine.position import PlayedPosition, Ruleset, divided
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.i18n.message import Value
 from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.storage.saves import faults
+from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import CliError, Syntax, Values
+from resarcana_desktop.terminal.options import CliError, Option, Syntax, Values, whole
 
-SYNTAX: Final = Syntax(arguments=("file",))
+REPLAY: Final = Syntax(arguments=("file",))
 
 
-def run(values: Values, console: Console) -> int:
+def replay(values: Values, console: Console) -> int:
     """Replay the file and say how far the record and the rules agree."""
     name = values["file"]
     try:
@@ -68,3 +72,33 @@ def _try(game: Game[Any, Any], action: str, console: Console) -> int:
         raise CliError("cli.replay.fails", **place, problem=fault) from None
     console.say("cli.replay.works", **place)
     return 0
+
+
+# ---- perft ---------------------------------------------------------------------------------------
+
+
+def perft_command(asked: GameAsked) -> Command[int]:
+    """The perft_command for a game."""
+    options = (Option("depth", whole(1, 9), 2), *asked.command_options("perft"))
+    return Command(Syntax(("file",), options), partial(_count, asked))
+
+
+def _count(asked: GameAsked, values: Values, console: Console) -> int:
+    """Print the number of sequences of actions, by their first action."""
+    rules = asked.module.ruleset(asked.game_options(values, None, console))
+    position = _position(values["file"], rules)
+    counts = divided(position, values["depth"])
+    rows = [(rules.action_text(position, action), str(count)) for action, count in counts.items()]
+    total = console.text("cli.perft.total"), str(sum(counts.values()))
+    console.table([*rows, total])
+    return 0
+
+
+def _position(name: str, rules: Ruleset[PlayedPosition, Any]) -> PlayedPosition:
+    try:
+        return rules.parse_position(read_file(name).decode("utf-8"))
+    except UnicodeDecodeError as error:
+        byte = error.start + 1
+        raise CliError("cli.perft.not_text", file=name, byte=byte) from None
+    except NotationError as error:
+        raise CliError("cli.perft.bad", file=name, problem=faults.record_reason(error)) from None

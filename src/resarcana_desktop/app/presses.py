@@ -1,4 +1,4 @@
-"""Presses that nobody means: of keys that are held, and the second one of a double click."""
+"""Keys and mouse, before a screen gets them: held keys, double clicks, where text is written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
+    from pygame import Rect
     from pygame.event import Event
+
 
 _REPEATING: Final = frozenset(
     {
@@ -81,3 +83,26 @@ class DoubleClicks:
 def _is_released(key: int, later: Sequence[Event]) -> bool:
     """Whether a key is let go of by one of these events."""
     return any(event.type == pygame.KEYUP and event.key == key for event in later)
+
+
+class InputMethod:
+    """Tells the system whether text is written, and where.
+
+    While nothing is, keys are commands, and no input method takes them for letters to compose.
+    """
+
+    def __init__(self) -> None:
+        self._told = False
+        self._caret: Rect | None = None
+
+    def follow(self, caret: Rect | None) -> None:
+        """Text is now written at `caret`, in pixels of the window; nowhere if it is None."""
+        if self._told and caret == self._caret:
+            return
+        if caret is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._caret is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(caret)
+        self._told, self._caret = True, caret
