@@ -1,7 +1,7 @@
 """Starts the program so that a test can steer it without guessing when it is ready.
 
 After every turn of the loop a line "SCREEN {...}" tells, if it differs from the last, what
-`app.loop.ScreenProbe` tells, and beside it: how many presses and clicks have been dealt with, what the
+`ScreenProbe` tells, and beside it: how many presses and clicks have been dealt with, what the
 keyboard speaks to, in which order Tab goes on, whether something moves or is held, and the hash
 of the game. The cards are the same on every run.
 """
