@@ -172,3 +172,45 @@ def test_without_a_question_no_process_is_started() -> None:
     assert bots.poll(session_at(action())) is None
     bots.close()
     assert not started
+
+
+# ---- what is to be there at once -----------------------------------------------------------------
+
+
+def begun_with(worker: Answering) -> Opponents:
+    bots = Opponents(lambda: worker, greedy)
+    bots.warm_up()
+    return bots
+
+
+def test_what_is_known_in_a_moment_is_waited_for() -> None:
+    worker = Answering(None, None, 7)
+    assert begun_with(worker).at_once(session_at(action()), "level3") == 7
+    assert [bot for bot, _ in worker.asked] == ["level3"]
+
+
+def test_what_takes_longer_is_dropped() -> None:
+    worker = Answering(*[None] * 1000)
+    begun = time.monotonic()
+    assert begun_with(worker).at_once(session_at(action()), "level3") is None
+    assert time.monotonic() - begun < 1.0
+    assert not worker.thinking
+
+
+def test_a_thought_under_way_is_not_disturbed() -> None:
+    worker = Answering(7)
+    bots = begun_with(worker)
+    bots.ask(session_at(action(), "bh"))
+    assert bots.at_once(session_at(action()), "level3") is None
+    assert bots.poll(session_at(action(), "bh")) == 7
+
+
+def test_without_a_process_nothing_is_proposed() -> None:
+    bots = Opponents(lambda: Answering(7), greedy)
+    assert bots.at_once(session_at(action()), "level3") is None
+
+
+def test_a_process_that_fails_meanwhile_is_given_up() -> None:
+    worker = Answering(*failing("died", 1))
+    assert begun_with(worker).at_once(session_at(action()), "level3") is None
+    assert worker.closed

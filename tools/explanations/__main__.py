@@ -3,8 +3,9 @@
     python -m tools.explanations --positions 60 --games 60
 
 In games of `level3` decisions are looked at, a few in each game: main actions, drafts and choices
-of a mage. The adviser searches each, as for a hint. Told is how often it gives a plan (or what a
-choice goes with), over all and where the best action leads by more than 3 points. Where it promises
+of a mage. The adviser searches each, as for a hint. Told is how often it names a goal (a plan, what
+a choice goes with, or points and income that the action itself brings), over all and where the best
+action leads by more than 3 points. Where it promises
 a goal for this round, `level4` plays on from the action it advises, with all hidden cards dealt
 anew: told is in what share of these games the goal is reached.
 """
@@ -44,6 +45,10 @@ MOST: Final = 4
 AS_A_HINT: Final = Budget(simulations=8_000)
 """About what a hint has time for."""
 MARGIN: Final = 0.03
+GOALS: Final = frozenset(
+    {"win", "rival_win", "points", "income", "power", "denied", "denied_win", "token_denied"}
+)
+"""The facts that are goals in themselves, reached by the action at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +126,7 @@ def looked_at(search: Budget, games: int, asked: Asked) -> Found:
     best, others = advice[0], advice[1:]
     margin = best.chance - max((each.chance for each in others), default=0.0)
     told = best.reason[0] if best.reason else None
-    explained = told is not None and not isinstance(told, Fact)
+    explained = told is not None and not (isinstance(told, Fact) and told.kind not in GOALS)
     found = Found(seen.decision.kind, margin, explained, seconds)
     if not isinstance(told, Plan) or told.rounds or not told.sure:
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from resarcana_desktop.bots.services import Choose
@@ -21,6 +22,10 @@ none answers. One that hangs costs its whole time, one that errs would err again
 
 REPEATEDLY: Final = 2
 """The player is told once there were this many failures at one table."""
+
+AT_ONCE_S: Final = 0.03
+"""How long the window may wait for an answer that is to be there at once: two frames."""
+POLLED_EVERY_S: Final = 0.001
 
 A = TypeVar("A")
 
@@ -118,6 +123,27 @@ class Opponents:
             return self._worker.poll(Choose)
         except WorkerFailed as failure:
             return self._after(failure, session)
+
+    def at_once(self, session: AnySession, bot: str) -> int | None:
+        """What a quick bot answers in the player's place; None if that takes longer than a moment.
+
+        Nothing that is being worked out is disturbed.
+        """
+        worker = self._worker
+        if worker is None or self.advising or worker.thinking:
+            return None
+        worker.ask(Choose(*session.question(), bot))
+        until = time.monotonic() + AT_ONCE_S
+        try:
+            while (answer := worker.poll(Choose)) is None and time.monotonic() < until:
+                time.sleep(POLLED_EVERY_S)
+        except WorkerFailed as failure:
+            self._note(failure)
+            self.close()
+            return None
+        if answer is None:
+            worker.forget()
+        return answer
 
     def consult(self, ask: Ask[Any]) -> None:
         """Have something worked out for a player; an older question is forgotten.

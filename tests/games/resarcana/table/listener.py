@@ -37,6 +37,9 @@ class Script:
         self.thinking = False
         return self.session.position.action_of(said(self.lines.pop(0)))
 
+    def at_once(self, _session: PlaySession, _bot: str) -> None:
+        """Nothing is proposed."""
+
     def consulted(self, _kind: type[Ask[Any]]) -> None:
         """Nobody asked for any."""
 

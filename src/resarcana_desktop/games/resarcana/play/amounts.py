@@ -45,7 +45,8 @@ class AmountQuestion:
 
     `pool` is what changes: the essence pool, or what lies on the component where they are `put`
     there. `result` gives it after an answer, with everything that follows from it at once.
-    `hinted` says that the proposal is that of a hint.
+    `weighed` says that the proposal is that of a hint or a bot, who know the table, and not the
+    cheapest one.
     """
 
     verb: Verb
@@ -59,7 +60,7 @@ class AmountQuestion:
     lines: tuple[Line, ...] = ()
     told: str = ""
     put: bool = False
-    hinted: bool = False
+    weighed: bool = False
 
     def answer(self, essences: Essences) -> ActionView:
         """A distribution as the answer that it is."""

@@ -73,6 +73,9 @@ class ResArcanaHost(TableHost, Protocol):
     def foretold(self) -> ActionView | None:
         """The answer at hand that a hint named, if that hint is being followed."""
 
+    def sensible_answer(self) -> ActionView | None:
+        """What a bot would answer in the player's place; None if that is not known at once."""
+
     # ---- answers -------------------------------------------------------------------------
 
     def answer(self, action: ActionView) -> None:

@@ -68,6 +68,8 @@ if TYPE_CHECKING:
 
 
 FALLBACK_BOT: Final = "greedy"
+PROPOSES: Final = "level3"
+"""The bot whose answer is proposed to a player: it looks one action ahead, in milliseconds."""
 """The bot that answers at once, and needs no process for it."""
 
 _ROW_SHARE: Final = 0.62
@@ -100,6 +102,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = ResArcanaHint(self)
+        self._sensible: tuple[tuple[int, ...], int | None] = ((-1,), None)
         self.why = MoveExplanations(self)
         self.tutor = Tutor(self)
         self.controls = Controls(self)
@@ -593,6 +596,19 @@ class ResArcanaTable(TableScene[PlaySession]):
         """The answer at hand that a hint went by, if it is followed."""
         action = self.hint.foretold()
         return None if action is None else self.session.position.view_of(action)
+
+    def sensible_answer(self) -> ActionView | None:
+        """What a bot that looks one action ahead would answer; None if that is not known at once.
+
+        A player is only proposed something where hints are given, and one question at a time.
+        """
+        session = self.session
+        if not self.advised or session.practice:
+            return None
+        if self._sensible[0] != session.game.actions:
+            self._sensible = session.game.actions, self.opponents.at_once(session, PROPOSES)
+        answer = self._sensible[1]
+        return None if answer is None else session.position.view_of(answer)
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; policy and tutor may have a word first."""

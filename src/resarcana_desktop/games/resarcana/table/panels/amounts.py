@@ -68,7 +68,7 @@ class AmountPanel(TablePanel):
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
         self.after = question.pool
-        usual = question.verb is Verb.PAY and not question.hinted
+        usual = question.verb is Verb.PAY and not question.weighed
         cheapest = usual and not self.allocation.open_sum
         self._proposed = "cheapest" if cheapest else "sensible"
         self._confirm = confirm

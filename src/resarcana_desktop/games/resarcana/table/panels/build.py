@@ -78,9 +78,9 @@ def panel_of_rival(host: ResArcanaHost) -> TablePanel | None:
 
 def _amounts(host: ResArcanaHost) -> TablePanel:
     question = amount_question(host.words)
-    foretold = host.foretold
+    foretold = host.foretold or host.sensible_answer()
     if foretold is not None and foretold.essences in question.legal:
-        question = replace(question, proposal=foretold.essences, hinted=True)
+        question = replace(question, proposal=foretold.essences, weighed=True)
     return AmountPanel(
         host.words,
         question,
