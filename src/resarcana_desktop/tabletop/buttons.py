@@ -33,8 +33,6 @@ _LESS_AIR: Final = 1
 _NO_KEYS: Final = 2
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """With one of these, a key is no command of the table."""
-HINT: Final = "hint"
-"""The name of the panel that gives advice."""
 _LASTING: Final = ("menu", "speed", "help", "side")
 """The buttons that work while a panel is open, too."""
 
@@ -181,7 +179,7 @@ class TableButtons:
     def beside_panel(self, event: Event) -> bool:
         """Some buttons and keys work beside a panel: the menu and the column, undo and redo.
 
-        The last two do so beside a question of the game, or a hint, which they close.
+        The last two do so beside a question of the game.
         """
         popups = self.scene.ui.popups
         top = popups[-1] if popups else None
@@ -195,12 +193,8 @@ class TableButtons:
             if any(button.shortcut(event) for button in lasting):
                 return True
             travelling = [b for b in self.row if b.name in ("undo", "redo") and b.enabled]
-            if not (top.asks or top.name == HINT) or event.key not in [
-                each.shortcut_key for each in travelling
-            ]:
+            if not top.asks or event.key not in [each.shortcut_key for each in travelling]:
                 return False
-            if top.name == HINT:
-                self.scene.ui.close(top)
             return any(button.shortcut(event) for button in travelling)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or top.contains(event.pos):
             return False

@@ -68,8 +68,8 @@ class Hint(ABC, Generic[R, S]):
         """Return the sentence above the suggestions."""
 
     @abstractmethod
-    def row(self, suggestion: S, number: int) -> Widget:
-        """Return the button of a suggestion; it calls `choose`."""
+    def rows(self, found: Sequence[S]) -> Iterator[Widget]:
+        """Make the buttons of the suggestions, called hint.1 and so on; they call `choose`."""
 
     @abstractmethod
     def take(self, suggestion: S) -> None:
@@ -269,7 +269,7 @@ class Hint(ABC, Generic[R, S]):
             HintBubble(
                 host.context.text("app.hint.button"),
                 told or self.heading(found),
-                [self.row(each, number) for number, each in enumerate(found, start=1)],
+                list(self.rows(found)),
                 anchor=anchor,
                 beside=self._beside(anchor),
                 column=host.column,

@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Button, Ui
 
 
+class Thought(Protocol):
+    """Something that a player has the process of the bots work out; one at a time."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is being worked out now."""
+
+    def forget(self) -> None:
+        """It is not wanted any more."""
+
+
 class TableHost(Protocol):
     """The table of any game, as far as its parts speak to it."""
 

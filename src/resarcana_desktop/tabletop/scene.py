@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.coach import Coach
+    from resarcana_desktop.tabletop.host import Thought
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets import Button, Style, Widget, Wording
 
@@ -104,6 +105,9 @@ class TableScene(Scene, ABC, Generic[S]):
 
     # ---- what each game says -------------------------------------------------------------
 
+    thoughts: Sequence[Thought] = ()
+    """What players can have worked out: hints, explanations."""
+
     @abstractmethod
     def refresh(self) -> None:
         """Show the game as it stands, at once; ends with a call of `unsettle`."""
@@ -165,6 +169,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
         Behind a curtain their process stays, as it is needed again in a moment.
         """
+        self.drop_thoughts()
         if self.session.state == "curtain":
             self.opponents.forget()
         else:
@@ -366,8 +371,14 @@ class TableScene(Scene, ABC, Generic[S]):
         return move
 
     def interrupt(self) -> None:
-        """What bots think about is out of date."""
+        """What bots think about is out of date, for a player too."""
+        self.drop_thoughts()
         self.opponents.forget()
+
+    def drop_thoughts(self) -> None:
+        """Nothing that a player had worked out is wanted any more."""
+        for each in self.thoughts:
+            each.forget()
 
     def end_turn(self) -> None:
         """The last word of a turn."""

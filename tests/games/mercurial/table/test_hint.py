@@ -11,6 +11,8 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.answers import AnswerButton
+from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support.window import Stage, layout_problems
@@ -72,6 +74,43 @@ def test_its_advice_is_chosen_by_number_as_at_any_table(tmp_path: Path) -> None:
     stage.press(pygame.K_1)
     assert table.session.game.played > before
     assert not stage.ui.popups
+
+
+def test_what_is_meant_is_numbered_on_the_table(tmp_path: Path) -> None:
+    stage, table = table_at_a_turn(tmp_path, 2, (1920, 1080))
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    bubble = stage.ui.popups[-1]
+    assert isinstance(bubble, HintBubble)
+    assert bubble.marks
+    assert {mark.number for mark in bubble.marks} <= {1, 2, 3}
+    spots = [tuple(spot.rect) for spot in table.board.spots]
+    assert all(tuple(mark.rect) in spots for mark in bubble.marks)
+    assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
+
+
+def test_every_advice_has_the_chance_to_win_unless_nobody_else_plays(tmp_path: Path) -> None:
+    for people in (2, 1):
+        stage, table = table_at_a_turn(tmp_path / str(people), people)
+        stage.press(pygame.K_h)
+        wait_for_hint(stage, table)
+        rows = [each for each in stage.ui.walk() if isinstance(each, AnswerButton)]
+        assert rows
+        assert all((row.chance is not None) == (people > 1) for row in rows)
+
+
+def test_escape_breaks_the_thought_off_and_a_second_look_costs_nothing(tmp_path: Path) -> None:
+    stage, table = table_at_a_turn(tmp_path, 2)
+    stage.press(pygame.K_h)
+    assert table.hint.thinking
+    stage.press(pygame.K_ESCAPE)
+    assert [table.opponents.advising, *stage.ui.popups] == [False]
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    stage.press(pygame.K_ESCAPE)
+    stage.press(pygame.K_h)
+    assert not table.opponents.advising
+    assert stage.ui.popups[-1].name == "hint"
 
 
 # ---- within a turn: advice is filled in, and the player confirms it ------------------------------
@@ -212,7 +251,7 @@ def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
     cast = Advice(int(actions.simple(codes.V_CAST, 0)), 0.5, 1)
     end = Advice(int(actions.simple(codes.V_END, 0)), 0.4, 1)
     for advice, key in (([cast, end], "plays_or_plans"), ([end], "plays")):
-        table.open_panel(table.hint._panel(advice))
+        table.hint._open(advice)
         told = [each.markup for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
         assert any(table.words(f"hint.{key}") in line for line in told)
         table.close_popup()

@@ -34,8 +34,7 @@ class Controls:
         host = self.host
         found = self._answers() if host.asked else []
         if host.asked and host.advised:
-            cap = host.words.cap("hint")
-            found.append(self._button("hint", host.ask_hint, key=pygame.K_h, cap=cap))
+            found.append(host.hint.button())
         return [*found, *host.buttons.undo_and_redo()]
 
     def _button(

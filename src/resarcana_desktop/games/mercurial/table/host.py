@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.buttons import TableButtons
 
@@ -28,6 +29,7 @@ class MercurialHost(TableHost, Protocol):
     words: Words
     board: Board
     buttons: TableButtons
+    hint: MercurialHint
     log: LogBook
     dice: DicePlan | None
     """The dice being chosen, if that is asked."""
@@ -75,9 +77,6 @@ class MercurialHost(TableHost, Protocol):
 
     def end_own_turn(self) -> None:
         """End the turn, after a question if that is wanted."""
-
-    def ask_hint(self) -> None:
-        """Ask for advice."""
 
     def lay_aside(self) -> None:
         """Close the panel of a choice; a button opens it again."""

@@ -26,7 +26,7 @@ from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
-from resarcana_desktop.games.mercurial.table.hint import Hint
+from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
@@ -96,8 +96,9 @@ class MercurialTable(TableScene[MercurialSession]):
         """What was pointed at in the last frame."""
         self.board = self._new_board()
         self.side = SideColumn(self)
-        self.hint = Hint(self)
         self.uses = Uses(self)
+        self.hint = MercurialHint(self, self.uses)
+        self.thoughts = (self.hint,)
         self.controls = Controls(self, self.uses)
         self.drag = Drag(self, self.uses)
         self.focus_guide = UseGuide(self, self.uses)
@@ -105,7 +106,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self._refused = ""
         self._told = ""
         """What stands in the prompt until something else happens, and is no refusal."""
-        self._refusals = 0
+        self._refusals: int = 0
         self._pointer = (-1, -1)
         self._rested = 0.0
 
@@ -153,11 +154,6 @@ class MercurialTable(TableScene[MercurialSession]):
         return int(self.session.position.state.decision)
 
     # ---- scene ---------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """The table is on top: go on where it was left."""
-        super().enter()
-        self.hint.dress()  # whatever was thought over when something else came on top was dropped
 
     def resize(self, size: Size) -> None:
         """Lay everything out again."""
@@ -472,7 +468,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.ui.popups.clear()
         if panel is not None:
             panel.asks = True
-            self._offer_hint(panel)
+            panel.offer(self.hint.panel_button())
             self._open_anew(panel, before)
         self.dirty = True
 
@@ -544,7 +540,7 @@ class MercurialTable(TableScene[MercurialSession]):
         assert self.plan is not None
         cancel = self.close_popup if self.decision == codes.D_TURN else self.taking_back()
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
-        self._offer_hint(panel)
+        panel.offer(self.hint.panel_button())
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         self._open_anew(panel, before)
@@ -633,15 +629,6 @@ class MercurialTable(TableScene[MercurialSession]):
             )
         else:
             self.play(end)
-
-    def ask_hint(self) -> None:
-        """Ask for advice."""
-        self.hint.ask()
-        self.dirty = True
-
-    def _offer_hint(self, panel: TablePanel) -> None:
-        if self.advised:
-            self.hint.offer(panel)
 
     # ---- the menu ------------------------------------------------------------------------
 
@@ -764,6 +751,7 @@ class MercurialTable(TableScene[MercurialSession]):
         return (
             self._skip(event)
             or self.save_key(event)
+            or self.hint.event(event)
             or self.buttons.beside_panel(event)
             or self.buttons.cannot_press(event)
             or self.ui.event(event)

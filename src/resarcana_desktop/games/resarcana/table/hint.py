@@ -77,18 +77,13 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         name = self.scene.words.player(self.scene.session.decision.seat)
         return self.scene.words(key, name=name)
 
-    def row(self, suggestion: Suggestion, number: int) -> Widget:
-        offer = Offer(
-            f"hint.{number}",
-            suggestion.title,
-            suggestion.action,
-            suggestion.component,
-            suggestion.lines,
-            suggestion.told,
-        )
-        told = self.scene.context.text("language.percent", number=percent(suggestion.chance))
-        choose = partial(self.choose, suggestion)
-        return AnswerButton(offer, number, choose, chance=suggestion.chance, percent=told)
+    def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:
+        for number, each in enumerate(found, start=1):
+            about = each.title, each.action, each.component, each.lines, each.told
+            told = self.scene.context.text("language.percent", number=percent(each.chance))
+            choose = partial(self.choose, each)
+            offer = Offer(f"hint.{number}", *about)
+            yield AnswerButton(offer, number, choose, chance=each.chance, percent=told)
 
     def take(self, suggestion: Suggestion) -> None:
         """Play a suggestion; passing asks as it always does.

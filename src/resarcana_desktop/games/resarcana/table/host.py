@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from resarcana_desktop.tabletop.host import TableHost
+from resarcana_desktop.tabletop.host import TableHost, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -14,17 +14,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.stage import Stage
-
-
-class Thought(Protocol):
-    """Something that a player has the process of the bots work out; one at a time."""
-
-    @property
-    def thinking(self) -> bool:
-        """Whether it is being worked out now."""
-
-    def forget(self) -> None:
-        """It is not wanted any more."""
 
 
 class Pointing(Protocol):

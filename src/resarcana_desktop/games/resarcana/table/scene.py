@@ -105,6 +105,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self._sensible: tuple[tuple[int, ...], int | None] = ((-1,), None)
         self.why = MoveExplanations(self)
         self.tutor = Tutor(self)
+        self.thoughts = (self.hint, self.why, self.tutor)
         self.controls = Controls(self)
         self.pointer = Pointer(self)
         self._dropped: dict[str, tuple[int, int]] | None = None
@@ -123,9 +124,6 @@ class ResArcanaTable(TableScene[PlaySession]):
     def leave(self) -> None:
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
-        self.hint.forget()
-        self.why.forget()
-        self.tutor.forget()
         super().leave()
 
     def resize(self, size: Size) -> None:
@@ -567,13 +565,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         known = self.stage.known
         at_once = events[: len(events) - len(known.later)] if known is not None else events
         return [each for each in at_once if not (each.kind == "over" and self.telling.pending)]
-
-    def interrupt(self) -> None:
-        """No bot needs to think, for a player neither."""
-        self.hint.forget()
-        self.why.forget()
-        self.tutor.forget()
-        super().interrupt()
 
     def own_turn(self) -> bool:
         """Whether the viewer takes actions."""
