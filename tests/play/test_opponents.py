@@ -186,7 +186,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun_with(worker: Answering) -> Opponents:
     bots = Opponents(lambda: worker, greedy)
-    bots.warm_up()
+    bots._start()
     return bots
 
 
