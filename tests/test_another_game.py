@@ -327,7 +327,7 @@ def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
 def test_its_lesson_is_taken(stage: Stage) -> None:
     stage.click("practice")
     stage.click("lessons")
-    stage.click("first_race")
+    stage.click("first_steps")
     table = table_of(stage)
     stage.frame()
     stage.wait(1.0)
@@ -345,18 +345,18 @@ def test_its_lesson_is_taken(stage: Stage) -> None:
     assert table.inspect()["step"] == 3
     stage.frame()
     stage.click("coach.finish")
-    assert "first_race" in Progress.of(stage.context, ID).done
+    assert "first_steps" in Progress.of(stage.context, ID).done
 
 
 def test_a_lesson_that_was_left_goes_on_there(stage: Stage) -> None:
     stage.click("practice")
     stage.click("lessons")
-    stage.click("first_race")
+    stage.click("first_steps")
     stage.wait(1.0)
     stage.click("coach.next")
     stage.click("coach.leave")
     stage.frame()
-    stage.click("first_race")
+    stage.click("first_steps")
     assert table_of(stage).inspect()["step"] == 1
 
 

@@ -54,9 +54,6 @@ class RaceWords(PlainWords):
 class RaceOutcome(PlainOutcome):
     """What the race says at its end."""
 
-    def source(self, source: Source, catalogue: Catalogue) -> str:
-        return source.id
-
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         return (catalogue["race.ran"],)
 
@@ -71,18 +68,6 @@ class RaceStatistician(PointsAlone):
     def facts(self, end: Any, seat: int) -> SeatFacts:
         points = {"counters": end.points(seat)}
         return SeatFacts(seat in end.winners, {"pace": ("fast",)}, points, {})
-
-    def category(self, category: str, catalogue: Catalogue) -> str:
-        return "Pace"
-
-    def explained(self, category: str, catalogue: Catalogue) -> str:
-        return "How fast you were."
-
-    def source(self, source: str, catalogue: Catalogue) -> str:
-        return "Counters"
-
-    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
-        return "Winner", "Win a race."
 
 
 @dataclass

@@ -131,7 +131,7 @@ class PlainOutcome:
     """What there is to say of the end of any game."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
-        """Points are points."""
+        """Points are points, unless the game has a text for another source."""
         return catalogue.text(f"plain.{source.id}")
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:

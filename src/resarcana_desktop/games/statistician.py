@@ -88,5 +88,5 @@ class PointsAlone(Statistician):
         return SeatFacts(seat in end.winners, {}, {self.sources[0]: end.points(seat)}, {})
 
     def source(self, source: str, catalogue: Catalogue) -> str:
-        """Points are points."""
-        return catalogue.text("plain.points")
+        """Points are points, unless the game has a text for another source."""
+        return catalogue.text(f"plain.{source}")

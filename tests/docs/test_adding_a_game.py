@@ -1,0 +1,112 @@
+"""The page on adding a game is true to the letter: its game is made, run and tested here."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import indent
+from typing import Final
+
+import pytest
+
+from tests.race.module import MODULE
+from tests.support import any_game
+
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+BLOCKS: Final = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+TEST_FILE: Final = "tests/games/stones/test_stones.py"
+FLOOR: Final = 600
+"""Lines that the whole race takes at most, its way into the tests included."""
+
+
+def linked_or_copied(source: str, target: str) -> None:
+    """Link a file to where a copy is wanted, which is quicker; commands of the page write anew."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout in which the page can be followed."""
+    copy = tmp_path_factory.mktemp("checkout")
+    left_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    for folder in ("src", "assets", "cardsets", "tests"):
+        shutil.copytree(
+            ROOT / folder, copy / folder, ignore=left_out, copy_function=linked_or_copied
+        )
+    for file in ("pyproject.toml", "setup.cfg"):
+        shutil.copy(ROOT / file, copy / file)
+    return copy
+
+
+def shell(tree: Path, commands: str) -> str:
+    """What commands print that are typed in a checkout; they must not fail."""
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": f"{tree / 'src'}{os.pathsep}{tree}",
+        "RESARCANA_HOME": str(tree / "home"),
+        "LC_ALL": "C",
+    }
+    done = subprocess.run(
+        ["bash", "-euc", commands],
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the page is followed in a shell")
+def test_following_the_page_makes_a_game_that_can_be_played(tree: Path) -> None:
+    said = []
+    for language, block in BLOCKS:
+        if language == "sh":
+            said.append(shell(tree, block))
+        elif "import any_game" in block:
+            file = tree / TEST_FILE
+            file.parent.mkdir()
+            file.write_text(block, "utf-8")
+    runs, tests = said[2], said[-1]
+    assert re.search(r"1\s+quick\s+10", runs)
+    assert "4 passed" in tests
+    assert TEST_FILE in PAGE
+
+
+def test_what_the_page_quotes_is_in_the_race() -> None:
+    files = [*(ROOT / "tests" / "race").rglob("*.py"), *(ROOT / "tests" / "race").rglob("*.toml")]
+    race = "\n".join(file.read_text("utf-8") for file in files)
+    quoted = [
+        block
+        for language, block in BLOCKS
+        if language in ("python", "toml") and "import any_game" not in block
+    ]
+    assert len(quoted) == 4
+    there = (block in race or indent(block, "    ") in race for block in quoted)
+    assert [*there] == [True] * 4
+
+
+def test_there_are_nine_steps() -> None:
+    numbers = re.findall(r"^## (\d)\. ", PAGE, re.MULTILINE)
+    assert numbers == [str(number) for number in range(1, 10)]
+
+
+def test_a_whole_game_takes_few_lines() -> None:
+    files = [ROOT / "tests" / "stand_in.py", *(ROOT / "tests" / "race").glob("*.py")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < FLOOR
+
+
+def test_what_must_hold_of_any_game_holds_of_the_race() -> None:
+    any_game.check_rules(MODULE)
+    any_game.check_bots(MODULE)
