@@ -6,14 +6,15 @@ and what a seat could see before and after them is compared.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games.resarcana.play.waste import only_gained, only_lost
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
 from tools.strength.naming import bot_named
 
@@ -141,3 +142,36 @@ def _ends(position: ResArcanaPosition, action: int, seat: int) -> Iterator[ResAr
     elif after.seat_to_decide() == seat:
         for answer in after.legal_actions():
             yield from _ends(after, answer, seat)
+
+
+# ---- comparing what is seen ----------------------------------------------------------------------
+
+
+def only_lost(before: Observation, after: Observation) -> bool:
+    """Whether the viewer sees all as before, except own essences gone and components turned."""
+    own, then = (each.seats[each.viewer] for each in (before, after))
+    fewer = all(new <= old for old, new in zip(_essences(own), _essences(then), strict=False))
+    turned = zip(own.in_play, then.in_play, strict=False)
+    same = _rest(before) == _rest(after)
+    return same and fewer and all(b.turned >= a.turned for a, b in turned)
+
+
+def only_gained(before: Observation, after: Observation) -> bool:
+    """Whether the viewer sees all as before, except own essences gained and components turned."""
+    own, then = (each.seats[each.viewer] for each in (before, after))
+    changes = [new - old for old, new in zip(_essences(own), _essences(then), strict=False)]
+    return _rest(before) == _rest(after) and min(changes) >= 0 < max(changes)
+
+
+def _essences(seat: SeatView) -> list[int]:
+    return [*seat.pool, *(number for each in seat.in_play for number in each.stored)]
+
+
+def _rest(seen: Observation) -> Observation:
+    """What is seen apart from own essences, what is turned, and whose turn it is."""
+    own = seen.seats[seen.viewer]
+    in_play = tuple(replace(each, turned=False, stored=NO_ESSENCES) for each in own.in_play)
+    bare = replace(own, pool=NO_ESSENCES, in_play=in_play, points=0, points_by_source=())
+    seats = tuple(bare if each.seat == seen.viewer else each for each in seen.seats)
+    nothing = Decision("none", 0)
+    return replace(seen, seats=seats, decision=nothing, turn_seat=0, turn_taken=False, under_way=())

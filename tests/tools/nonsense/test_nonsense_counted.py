@@ -2,11 +2,10 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.play.waste import only_gained, only_lost
 from tests.support.build import only_compiled
 from tests.support.story import Story, me, rival, story
 from tools.nonsense.__main__ import main
-from tools.nonsense.counting import ITSELF, PASS, REACT, at_once
+from tools.nonsense.counting import ITSELF, PASS, REACT, at_once, only_gained, only_lost
 
 
 def found(tale: Story, line: str) -> list[str]:
