@@ -188,8 +188,8 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
     assert told(*picks) == [
-        "Draft: keep one of four artifacts, pass the rest left",
-        "Draft: keep one of four more, pass the rest right",
+        "Draft: keep one of 4 artifacts, pass the rest left",
+        "Draft: keep one of 4 more, pass the rest right",
     ]
 
 

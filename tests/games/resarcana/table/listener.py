@@ -22,6 +22,7 @@ class Script:
     """Stands in for the bots: gives the next line as soon as it is asked."""
 
     advising = False
+    asked = None
 
     def __init__(self, session: PlaySession, lines: list[str]) -> None:
         self.session = session
