@@ -25,11 +25,11 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
-from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
-from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
+from resarcana_desktop.tabletop.tutor import PATIENCE_S
+from resarcana_desktop.tabletop.tutor_panel import TutorPanel
 from resarcana_desktop.widgets import Label, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import DECISIONS

@@ -14,6 +14,7 @@ from resarcana_desktop.tabletop.buttons import table_button
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.uses import Uses
     from resarcana_desktop.widgets import Button, Kind
@@ -25,16 +26,17 @@ CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
 class Controls:
     """Makes the buttons beside the prompt for the decision at hand."""
 
-    def __init__(self, host: MercurialHost, uses: Uses) -> None:
+    def __init__(self, host: MercurialHost, uses: Uses, hint: MercurialHint) -> None:
         self.host = host
         self.uses = uses
+        self.hint = hint
 
     def row(self) -> list[Button]:
         """The answers and the hint, then undo and redo."""
         host = self.host
         found = self._answers() if host.asked else []
         if host.asked and host.advised:
-            found.append(host.hint.button())
+            found.append(self.hint.button())
         return [*found, *host.buttons.undo_and_redo()]
 
     def _button(

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.buttons import TableButtons
 
@@ -29,7 +28,6 @@ class MercurialHost(TableHost, Protocol):
     words: Words
     board: Board
     buttons: TableButtons
-    hint: MercurialHint
     log: LogBook
     dice: DicePlan | None
     """The dice being chosen, if that is asked."""

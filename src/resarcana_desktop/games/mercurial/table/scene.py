@@ -99,7 +99,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.uses = Uses(self)
         self.hint = MercurialHint(self, self.uses)
         self.thoughts = (self.hint,)
-        self.controls = Controls(self, self.uses)
+        self.controls = Controls(self, self.uses, self.hint)
         self.drag = Drag(self, self.uses)
         self.focus_guide = UseGuide(self, self.uses)
         self._line = Prompt(self.prompt, lambda: self._refusals)

@@ -39,7 +39,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
-from resarcana_desktop.games.resarcana.table.tutor import Tutor
+from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
 from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
@@ -104,7 +104,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.hint = ResArcanaHint(self)
         self._sensible: tuple[tuple[int, ...], int | None] = ((-1,), None)
         self.why = MoveExplanations(self)
-        self.tutor = Tutor(self)
+        self.tutor = ResArcanaTutor(self, self.hint)
         self.thoughts = (self.hint, self.why, self.tutor)
         self.controls = Controls(self)
         self.pointer = Pointer(self)
@@ -527,7 +527,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             return "table.confirm_waste" if scroll else "", scroll
 
     def _play(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
-        if not self.tutor.holds(action, dropped):
+        if not self.tutor.holds(action, lambda: self.play_at_once(action, dropped)):
             self.play_at_once(action, dropped)
 
     def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
@@ -603,7 +603,7 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; policy and tutor may have a word first."""
-        if self.policy.may_all(questions) and not self.tutor.holds_all(questions):
+        if self.policy.may_all(questions) and not self.tutor.holds_sheet(questions):
             self.answer_all_at_once(questions)
 
     def answer_all_at_once(self, questions: Sequence[CollectLine]) -> None:

@@ -1,0 +1,196 @@
+"""The tutor: if an answer costs much, it says so before the answer is played.
+
+It thinks in the bots' process and sees what the seat sees; while the player makes up their mind it
+looks ahead as a hint would, so that most answers are played at once. What it cannot judge in time
+is played without a word.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.bots.bot import percent
+from resarcana_desktop.bots.services import Judge
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.play.review.review import GRADE_FROM, grade_of
+from resarcana_desktop.tabletop.tutor_panel import TutorPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.play.review.review import Grade
+    from resarcana_desktop.tabletop.hint import Hint
+    from resarcana_desktop.tabletop.host import TableHost
+    from resarcana_desktop.widgets import Widget
+
+PATIENCE_S: Final = 2.0
+"""How long an action may wait to be judged. It takes half as long if nothing else is busy."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class _Held:
+    """An answer, or several that are given at once, not played before they have been judged."""
+
+    answers: tuple[int, ...]
+    play: Callable[[], None]
+    waited: float = 0.0
+    asked: bool = True
+    """Whether it is still being judged."""
+
+
+class Tutor(ABC):
+    """One table's tutor: at most one answer is held back, or several that are given at once."""
+
+    def __init__(self, host: TableHost, hint: Hint[Any, Any]) -> None:
+        self.host = host
+        self.hint = hint
+        self._held: _Held | None = None
+        self._told: set[tuple[int, tuple[int, ...]]] = set()
+        """Answers, with how many were played before, about which everything has been said."""
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def least(self) -> Grade | None:
+        """The grade of error from which on it speaks; None if it is off."""
+
+    @abstractmethod
+    def advice(self) -> Sequence[Advice]:
+        """What is known of the decision at hand, the best first."""
+
+    @abstractmethod
+    def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
+        """A picture of what the answer is about, and what is lost in a sentence, if known."""
+
+    # ---- whether it speaks ---------------------------------------------------------------
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an action is being judged."""
+        return self._held is not None and self._held.asked
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it speaks at the decision at hand."""
+        session = self.host.session
+        return (
+            self.least is not None
+            and not self.host.policy.coached
+            and not session.practice
+            and session.state == "human"
+            and len(session.position.legal_actions()) > 1
+        )
+
+    def _speaks_of(self, lost: int) -> Grade | None:
+        """The grade of an action that costs so many points, if that is worth a word."""
+        least = self.least
+        return None if least is None or lost < GRADE_FROM[least] else grade_of(lost)
+
+    def look_ahead(self) -> None:
+        """Have the decision at hand worked out while the player thinks."""
+        if self.wanted:
+            self.hint.look_ahead()
+
+    # ---- an answer is chosen -------------------------------------------------------------
+
+    def holds(self, action: int, play: Callable[[], None]) -> bool:
+        """Whether an action is held back to be judged; `play` plays it later, if at all."""
+        legal = self.host.session.position.legal_actions()
+        if action not in legal or self._is_known_as_good(action):
+            return False
+        return self.holds_all((action,), play)
+
+    def holds_all(self, answers: tuple[int, ...], play: Callable[[], None]) -> bool:
+        """The same for several answers that are given at once."""
+        session = self.host.session
+        if not self.wanted or (session.game.played, answers) in self._told:
+            return False
+        if self.thinking and self._held is not None and self._held.answers == answers:
+            return True
+        try:
+            self.host.opponents.consult(Judge(*session.question(), answers))
+        except WorkerFailed as failure:
+            logger.warning("the tutor says nothing: %s", failure)
+            return False
+        self._held = _Held(answers, play)
+        self.host.refuse(self.host.context.text("app.tutor.judging"))
+        return True
+
+    def rethink(self) -> None:
+        """What is being judged was changed before it was played: it is not meant any more."""
+        if self.thinking:
+            self.host.opponents.forget()
+            self.forget()
+            self.host.refuse("")
+
+    def _is_known_as_good(self, action: int) -> bool:
+        """Whether a hint named it, or what was looked at ahead speaks for it."""
+        chances = {each.action: percent(each.chance) for each in self.advice()}
+        if action in self.hint.shown:
+            return True
+        return action in chances and not self._speaks_of(max(chances.values()) - chances[action])
+
+    def update(self, seconds: float) -> None:
+        """Take the judgement when it is there; what takes too long is played."""
+        held = self._held
+        if held is None or not held.asked:
+            return
+        held.waited += seconds
+        try:
+            verdict = self.host.opponents.consulted(Judge)
+        except WorkerFailed as failure:
+            logger.warning("the tutor says nothing: %s", failure)
+            self._let_through(held)
+            return
+        if verdict is not None:
+            held.asked = False
+            self._tell(held, verdict)
+        elif held.waited > PATIENCE_S or not self.host.opponents.advising:
+            self._let_through(held)
+
+    def forget(self) -> None:
+        """Another decision is at hand, or nobody looks: nothing is held back any more."""
+        self._held = None
+
+    def _tell(self, held: _Held, verdict: Verdict) -> None:
+        lost = percent(verdict.best.chance) - percent(verdict.chosen.chance)
+        grade = self._speaks_of(lost)
+        if grade is None:
+            self._let_through(held)
+            return
+        self._told.add((self.host.session.game.played, held.answers))
+        ways = (lambda: self._play_anyway(held), self._hint, self._think_again)
+        context = self.host.context
+        panel = TutorPanel(context, verdict, grade, *self.objection(verdict), ways)
+        self.host.refuse("")
+        self.host.open_panel(panel)
+        self.hint.moved()
+
+    def _let_through(self, held: _Held) -> None:
+        self.forget()
+        held.play()
+
+    # ---- the answers ---------------------------------------------------------------------
+
+    def _play_anyway(self, held: _Held) -> None:
+        self.host.close_popup()
+        self._let_through(held)
+
+    def _think_again(self) -> None:
+        self.forget()
+        self.host.close_popup()
+        self.hint.moved()
+        if not self.host.ui.popups:  # what was clicked answered a question: now it has its panel
+            self.host.reopen("")
+
+    def _hint(self) -> None:
+        self._think_again()
+        self.hint.press()

@@ -1,0 +1,129 @@
+"""What the tutor says about an action, before it is played: what it costs, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.bots.bot import percent
+from resarcana_desktop.tabletop.answers import CHANCE, draw_bar
+from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    Button,
+    Column,
+    Label,
+    Node,
+    RichLabel,
+    Row,
+    TextKind,
+    Widget,
+    paint,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.widgets import Size, Style, Wording
+
+_LOST: Final = TextKind(20, tone="muted")
+_LABEL: Final = TextKind(18, tone="muted")
+_BAR: Final = 14
+_GAP: Final = 12
+_WIDTH: Final = 760
+
+
+class ChanceBar(Widget):
+    """A chance to win as a bar, with its number behind it."""
+
+    def __init__(self, chance: float, told: str) -> None:
+        super().__init__()
+        self.chance = chance
+        self.told = told
+
+    def description(self, words: Wording) -> Node | None:
+        return Node("text", self.told)
+
+    def natural(self, style: Style, width: int) -> Size:
+        said, height = paint.wrapped_size(style, self.told, CHANCE, 10_000)
+        return (said + 4 * style.px(_GAP), height)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        colour = paint.tone(style, "main")
+        paint.paragraph(surface, self.told, style, CHANCE, colour, self.rect, "right")
+        # Room for "100 %" in each, so that bars below one another are as long.
+        said = max(
+            paint.wrapped_size(style, self.told, CHANCE, 10_000)[0],
+            paint.wrapped_size(style, "100 %", CHANCE, 10_000)[0],
+        )
+        bar = self.rect.copy()
+        bar.width -= said + style.px(_GAP)
+        bar.height = style.px(_BAR)
+        bar.centery = self.rect.centery
+        draw_bar(surface, bar, self.chance, style)
+
+
+class TutorPanel(TablePanel):
+    """The chance to win after the action and after the best one, and what speaks against it.
+
+    What the best one is it does not say: that is what the hint is for. Esc and Enter think again,
+    so that nobody plays on by mistake; 1 plays anyway.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        verdict: Verdict,
+        grade: str,
+        medal: Widget | None,
+        why: str,
+        ways: tuple[Callable[[], None], Callable[[], None], Callable[[], None]],
+    ) -> None:
+        """`why` is what is lost; the `ways` are to play anyway, to get a hint, to think again."""
+        text = context.text
+        anyway, self._hint, again = ways
+        best, chosen = percent(verdict.best.chance), percent(verdict.chosen.chance)
+        loss, after_this, after_best = (
+            text("language.percent", number=number) for number in (best - chosen, chosen, best)
+        )
+        told = [RichLabel(text(f"review.grade.{grade}"), HEADING)]
+        told.append(RichLabel(text("app.tutor.lost", lost=loss), _LOST))
+        head = Column(told, gap=6, stretch=1)
+        chances = [
+            Label(text("app.tutor.after_this"), _LABEL),
+            ChanceBar(verdict.chosen.chance, after_this),
+            Label(text("app.tutor.after_best"), _LABEL),
+            ChanceBar(verdict.best.chance, after_best),
+        ]
+        buttons = [
+            Button(text("app.tutor.anyway"), anyway, "anyway", cap="1", shortcut_key=pygame.K_1),
+            Button(text("app.hint.button"), self._hint, "tutor.hint", cap=text("app.cap.hint")),
+            Button(
+                text("app.tutor.again"), again, "again", kind="primary", cap=text("app.cap.cancel")
+            ),
+        ]
+        super().__init__(
+            "tutor",
+            [
+                head if medal is None else Row([medal, head], gap=18),
+                Column(chances, gap=4),
+                *([RichLabel(why, BODY)] if why else []),
+            ],
+            buttons,
+            width=_WIDTH,
+            cancel=again,
+            focus="again",
+        )
+
+    def key(self, event: Event) -> bool:
+        if event.key == pygame.K_h:
+            self._hint()
+            return True
+        return super().key(event)
