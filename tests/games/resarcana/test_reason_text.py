@@ -530,6 +530,8 @@ def test_a_plan_that_the_action_serves_needs_no_more_reasons() -> None:
     win = Fact("win", True, WIN)
     assert explained(CASTLE, (win,)) == (win,)
     assert explained(None, (points,)) == (points,)
+    some_day = Plan("place", "prism", rounds=1, served=False)
+    assert explained(some_day, ()) == ()
 
 
 @pytest.mark.parametrize("kind", get_args(FactKind))
