@@ -7,28 +7,34 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
-from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.play.question import question_of
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.tabletop.buttons import table_button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from resarcana_desktop.games.mercurial.play.offers import Offers
     from resarcana_desktop.games.mercurial.table.hint import MercurialHint
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.games.mercurial.table.uses import Uses
-    from resarcana_desktop.widgets import Button, Kind
+    from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.widgets import Button
 
-CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
-"""The decisions before the first turn, each asked in a panel that can be laid aside."""
+_KEYS: Final = {
+    "recycle": (pygame.K_r, "recycle"),
+    "acuity": (pygame.K_r, "recycle"),
+    "take_back": (pygame.K_b, "take_back"),
+    "cast": (pygame.K_c, "cast"),
+    "end": (pygame.K_e, "end"),
+    "accept": (pygame.K_RETURN, "confirm"),
+}
+"""The keys of answers, each with the command that is drawn on it."""
 
 
 class Controls:
     """Makes the buttons beside the prompt for the decision at hand."""
 
-    def __init__(self, host: MercurialHost, uses: Uses, hint: MercurialHint) -> None:
+    def __init__(self, host: MercurialHost, offers: Offers, hint: MercurialHint) -> None:
         self.host = host
-        self.uses = uses
+        self.offers = offers
         self.hint = hint
 
     def row(self) -> list[Button]:
@@ -39,94 +45,37 @@ class Controls:
             found.append(self.hint.button())
         return [*found, *host.buttons.undo_and_redo()]
 
-    def _button(
-        self,
-        name: str,
-        action: Callable[[], None],
-        *,
-        key: int | None = None,
-        cap: str = "",
-        reason: str = "",
-        primary: bool = False,
-        text: str = "",
-    ) -> Button:
-        text = text or self.host.words(f"button.{name}")
-        kind: Kind = "primary" if primary else "plain"
-        return table_button(name, text, action, cap, key, reason=reason, kind=kind)
-
-    # ---- what they do --------------------------------------------------------------------
-
     def _answers(self) -> list[Button]:
         """Answers that have no place on the table."""
-        if self.host.decision == codes.D_TURN:
-            return self._of_turn()
-        if self.host.decision in DECISIONS:
+        question = question_of(self.host, self.offers)
+        if question.kind == "dice":
             return self._of_dice()
-        if self.host.decision == codes.D_OFFER:
-            return self._of_offer()
-        if self.host.decision in CHOOSING:
+        if question.kind == "cards":
             return [self._back_to_choice()]
-        return []
+        return [self._answer(each) for each in question.offers]
+
+    def _answer(self, offer: Offer[int]) -> Button:
+        """A button for an action without any more to it; it says why that cannot be done."""
+        host, state = self.host, self.host.session.position.state
+        key, command = _KEYS.get(offer.name, (None, ""))
+        over = offer.name == "end" and not int(state.takes) and not int(state.plays)
+        do = {"cast": host.begin_cast, "end": host.end_own_turn}.get(offer.name)
+        return table_button(
+            offer.name,
+            offer.title,
+            do or partial(host.play, offer.action),
+            host.words.cap(command) if command else "",
+            key,
+            reason=offer.reason,
+            kind="primary" if over or offer.name == "accept" else "plain",
+        )
 
     def _back_to_choice(self) -> Button:
         """To the panel of a class or an Artifact, after a look at the table."""
-        host = self.host
+        host, cap = self.host, self.host.words.cap("confirm")
         what = "class" if host.decision == codes.D_CLASS else "artifact"
-        return self._button(
-            "choose",
-            partial(host.reopen, ""),
-            key=pygame.K_RETURN,
-            cap=host.words.cap("confirm"),
-            primary=True,
-            text=host.words(f"choose.{what}_title"),
-        )
-
-    def _of_offer(self) -> list[Button]:
-        host = self.host
-        yes, no = (int(actions.simple(verb, 0)) for verb in (codes.V_ACCEPT, codes.V_DECLINE))
-        accept = self._button(
-            "accept",
-            partial(host.play, yes),
-            key=pygame.K_RETURN,
-            cap=host.words.cap("confirm"),
-            primary=True,
-        )
-        return [self._button("decline", partial(host.play, no)), accept]
-
-    def _of_turn(self) -> list[Button]:
-        """What begins something else than taking or playing a card, and what ends the turn."""
-        host, position = self.host, self.host.session.position
-        solo = position.seats == 1
-        recycle = ("acuity", codes.V_ACUITY) if solo else ("recycle", codes.V_RECYCLE)
-        played = (
-            (*recycle, "recycle", pygame.K_r),
-            ("take_back", codes.V_TAKE_BACK, "take_back", pygame.K_b),
-        )
-        found: list[Button] = []
-        for name, verb, command, key in played:
-            do = partial(host.play, int(actions.simple(verb, 0)))
-            found.append(self._for(name, verb, do, key, command))
-        nothing_left = not int(position.state.takes) and not int(position.state.plays)
-        return [
-            *found,
-            self._for("cast", codes.V_CAST, host.begin_cast, pygame.K_c),
-            self._for("end", codes.V_END, host.end_own_turn, pygame.K_e, primary=nothing_left),
-        ]
-
-    def _for(
-        self,
-        name: str,
-        verb: int,
-        do: Callable[[], None],
-        key: int,
-        command: str = "",
-        *,
-        primary: bool = False,
-    ) -> Button:
-        """A button for an action without any more to it; it says why that cannot be done."""
-        cap = self.host.words.cap(command or name)
-        reason = self.uses.why(int(actions.simple(verb, 0)))
-        return self._button(name, do, key=key, cap=cap, reason=reason, primary=primary)
+        title, reopen = host.words(f"choose.{what}_title"), partial(host.reopen, "")
+        return table_button("choose", title, reopen, cap, pygame.K_RETURN, kind="primary")
 
     def _of_dice(self) -> list[Button]:
         host, words, plan = self.host, self.host.words, self.host.dice
@@ -137,13 +86,14 @@ class Controls:
             text = host.context.count(f"table.dice.{name}", number)
         # Where nothing need be marked, Enter marks the die in focus, rather than doing nothing.
         nothing = plan.complete and not number
-        confirm = self._button(
+        confirm = table_button(
             "confirm_dice",
+            text,
             host.confirm_dice,
-            key=None if nothing else pygame.K_RETURN,
-            cap="" if nothing else words.cap("confirm"),
+            "" if nothing else words.cap("confirm"),
+            None if nothing else pygame.K_RETURN,
             reason="" if plan.complete else words("dice.mark_first"),
-            primary=True,
-            text=text,
+            kind="primary",
         )
-        return [self._button("clear", host.clear_dice), confirm] if number else [confirm]
+        clear = table_button("clear", words("button.clear"), host.clear_dice)
+        return [clear, confirm] if number else [confirm]

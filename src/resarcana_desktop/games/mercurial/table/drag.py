@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.mercurial.play.offers import TAKEN, Offers
 from resarcana_desktop.games.mercurial.rules.records import Spell
-from resarcana_desktop.games.mercurial.table.uses import TAKEN, Uses
 from resarcana_desktop.render.controls import draw_selected
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ _MARGIN: Final = 60
 class Drag:
     """What the pointer holds, if anything, and what comes of letting go of it."""
 
-    def __init__(self, host: MercurialHost, uses: Uses) -> None:
+    def __init__(self, host: MercurialHost, offers: Offers) -> None:
         self.host = host
-        self.uses = uses
+        self.offers = offers
         self._held: tuple[Spot, tuple[int, int]] | None = None
         """What the button went down on, and where."""
         self._at: tuple[int, int] | None = None
@@ -54,8 +54,8 @@ class Drag:
             return
         start = self._held[1]
         far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) >= _FAR
-        uses = self.uses
-        lifts = uses.pays(spot) or uses.ways(spot)
+        offers = self.offers
+        lifts = offers.pays(spot) or offers.ways(spot)
         if (far or self._at is not None) and lifts and self.host.asked:
             self._go_on(spot, pos)
 
@@ -90,7 +90,7 @@ class Drag:
             if any(zones[name].collidepoint(pos) for name in ("own", "hand", "bar")):
                 host.clicked(spot)
             elif not zones[spot.zone].collidepoint(pos):
-                host.refuse(self.uses.refusal(spot) or host.words("drop.take"))
+                host.refuse(self.offers.refusal(spot) or host.words("drop.take"))
         elif not zones["hand"].collidepoint(pos):
             host.clicked(spot)
 
@@ -132,7 +132,7 @@ class Drag:
         if spot.zone != "die" or self._at is None:
             return None
         found = self._spell_at(self._at)
-        taken = found is not None and _takes(found, spot) and self.uses.lit(found)
+        taken = found is not None and _takes(found, spot) and self.offers.lit(found)
         return found if taken else None
 
     def _spell_at(self, pos: tuple[int, int]) -> Spot | None:

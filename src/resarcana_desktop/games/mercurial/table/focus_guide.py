@@ -11,8 +11,8 @@ from resarcana_desktop.widgets import nearest_to
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.mercurial.play.offers import Offers
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.games.mercurial.table.uses import Uses
     from resarcana_desktop.widgets import Widget
 
 _LAST: Final = ("recycle", "acuity", "take_back", "end")
@@ -22,10 +22,10 @@ _LAST: Final = ("recycle", "acuity", "take_back", "end")
 class UseGuide(FocusGuide):
     """Moves the focus from where nothing can be done to the nearest thing that can be used."""
 
-    def __init__(self, host: MercurialHost, uses: Uses) -> None:
+    def __init__(self, host: MercurialHost, offers: Offers) -> None:
         super().__init__()
         self.host = host
-        self.uses = uses
+        self.offers = offers
 
     def stays(self, focus: Widget) -> bool:
         """Whether the player looks around, or something can be done at the focus.
@@ -36,11 +36,11 @@ class UseGuide(FocusGuide):
         if self.looking:
             return True
         if isinstance(focus, Spot):
-            return self.uses.lit(focus)
+            return self.offers.lit(focus)
         return focus.enabled and focus.name != "end"
 
     def goal(self, focus: Widget | None) -> Widget | None:
-        lit = [spot for spot in self.host.board.spots if spot.focusable and self.uses.lit(spot)]
+        lit = [spot for spot in self.host.board.spots if spot.focusable and self.offers.lit(spot)]
         # Enter there would take back all that was played: nobody is led to that.
         lit = [spot for spot in lit if spot.zone != "exhausted"]
         if lit:

@@ -14,6 +14,7 @@ from pygame import Rect
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
+from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
     outlook_of,
@@ -34,9 +35,9 @@ from resarcana_desktop.tabletop.hint_bubble import Kept
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from resarcana_desktop.games.mercurial.play.offers import Offers
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.games.mercurial.table.uses import Uses
     from resarcana_desktop.widgets import Widget
 
 NAMED: Final = 3
@@ -61,10 +62,10 @@ class HintRequest(AdviceRequest):
 class MercurialHint(Hint[HintRequest, Advice]):
     """The hints of one table of Mercurial."""
 
-    def __init__(self, host: MercurialHost, uses: Uses) -> None:
+    def __init__(self, host: MercurialHost, offers: Offers) -> None:
         super().__init__(host)
         self.scene = host
-        self.uses = uses
+        self.offers = offers
 
     def subject(self) -> str:
         popups = self.scene.ui.popups
@@ -117,7 +118,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         if advice.action == _CAST or decision >= FIRST_STEP:
             cast = CastPlan(position)
             cast.follow(plan)
-            result = casting.CastPanel(self.scene, position, cast).brought()
+            result = CastWords(text, position, cast).brought()
             return text("cast.share", name=text("button.cast"), amount=result)
         told: list[str] = []
         kind = codes.DECISIONS[decision]
@@ -151,8 +152,8 @@ class MercurialHint(Hint[HintRequest, Advice]):
             chosen.follow(self.plan(suggestion))
             marks = set(chosen.marks)
         for spot in spots:
-            die = self.uses.is_own_die(spot) and spot.place in marks
-            if die or suggestion.action in self.uses.ways(spot):
+            die = self.offers.is_own_die(spot) and spot.place in marks
+            if die or suggestion.action in self.offers.ways(spot):
                 yield Rect(spot.rect), 0.0
 
     def kept(self, found: Sequence[Advice]) -> Kept:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from resarcana_desktop.games.mercurial.play.offers import Decision
 from resarcana_desktop.tabletop.host import TableHost
 
 if TYPE_CHECKING:
@@ -12,41 +13,23 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
-    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
     from resarcana_desktop.games.mercurial.play.log import LogBook
     from resarcana_desktop.games.mercurial.play.payments import Payment
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.tabletop.buttons import TableButtons
 
 
-class MercurialHost(TableHost, Protocol):
+class MercurialHost(Decision, TableHost, Protocol):
     """The scene, as far as its parts speak to it."""
 
-    words: Words
     board: Board
     buttons: TableButtons
     log: LogBook
-    dice: DicePlan | None
-    """The dice being chosen, if that is asked."""
     plan: CastPlan | None
     """The Cast being planned."""
     payment: Payment | None
     """How the Spell that is asked about is to be paid for."""
-
-    @property
-    def session(self) -> MercurialSession:
-        """The game."""
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
-
-    @property
-    def decision(self) -> int:
-        """What is to be decided, as one of the codes."""
 
     @property
     def moving(self) -> bool:

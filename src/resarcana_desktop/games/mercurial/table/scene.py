@@ -15,15 +15,16 @@ from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan, key_of
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan, done
 from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.offers import Offers
 from resarcana_desktop.games.mercurial.play.payments import Payment, only_payment
+from resarcana_desktop.games.mercurial.play.question import CHOOSING, prompt, question_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.table import ahead
-from resarcana_desktop.games.mercurial.table.asking import prompt_of
 from resarcana_desktop.games.mercurial.table.board import Board, Player
-from resarcana_desktop.games.mercurial.table.controls import CHOOSING, Controls
+from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
@@ -39,14 +40,13 @@ from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.staging import motion_of, places
 from resarcana_desktop.games.mercurial.table.still import StillPicture
-from resarcana_desktop.games.mercurial.table.uses import Uses
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.tabletop.sounds import play
-from resarcana_desktop.widgets import Free, Popup, entrance
+from resarcana_desktop.widgets import Free, Menu, MenuItem, Popup, entrance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
+    from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets import Button, Node, Style, Tree, Widget, Wording
@@ -96,12 +97,12 @@ class MercurialTable(TableScene[MercurialSession]):
         """What was pointed at in the last frame."""
         self.board = self._new_board()
         self.side = SideColumn(self)
-        self.uses = Uses(self)
-        self.hint = MercurialHint(self, self.uses)
+        self.offers = Offers(self)
+        self.hint = MercurialHint(self, self.offers)
         self.thoughts = (self.hint,)
-        self.controls = Controls(self, self.uses, self.hint)
-        self.drag = Drag(self, self.uses)
-        self.focus_guide = UseGuide(self, self.uses)
+        self.controls = Controls(self, self.offers, self.hint)
+        self.drag = Drag(self, self.offers)
+        self.focus_guide = UseGuide(self, self.offers)
         self._line = Prompt(self.prompt, lambda: self._refusals)
         self._refused = ""
         self._told = ""
@@ -281,7 +282,14 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last takes its place."""
-        return self._told or prompt_of(self, self._refused, thinking=self.hint.thinking)
+        if self._told:
+            return self._told
+        if self._refused:
+            return f"{{loss}}{self._refused}{{/loss}}"
+        if self.hint.thinking:
+            return self.words("hint.thinking")
+        lines = self.log.lines
+        return prompt(self, lines[-1].text if lines else "", by_keys=self.ui.ring)
 
     def _draw_zoom(self, surface: Surface) -> None:
         spot = self.pointed()
@@ -336,7 +344,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self._refused = self._told = ""
         self._tell_log()
         self.board = self._new_board()
-        self.uses.look()
+        self.offers.look()
         self._plan_dice()
         self.rebuild()
         if self.policy.waits_for_reader() and self.session.state == "bot":
@@ -475,15 +483,15 @@ class MercurialTable(TableScene[MercurialSession]):
     def _panel(self, focus: str) -> TablePanel | None:
         if not self.asked or not self.policy.shows_question:
             return None
-        position = self.session.position
-        if self.decision in CHOOSING:
-            several, seed = len(self.session.humans) > 1, self.session.seed_of_answer()
-            return choose_panel(self, position, seed, name_player=several)
-        if self.decision == codes.D_PAY:
-            return pay_panel(self, position, focus, self.taking_back())
-        if self.decision >= FIRST_STEP:
-            self.plan = self.plan or CastPlan(position)
-            return CastPanel(self, position, self.plan).build(focus, self.taking_back())
+        question, position = question_of(self, self.offers), self.session.position
+        match question.kind:
+            case "cards":
+                return choose_panel(self, question)
+            case "amounts":
+                return pay_panel(self, question, focus, self.taking_back())
+            case "cast":
+                self.plan = self.plan or CastPlan(position)
+                return CastPanel(self, position, self.plan).build(focus, self.taking_back())
         return None
 
     def _open_anew(self, panel: TablePanel, before: Popup | None) -> None:
@@ -652,16 +660,16 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def lit(self, spot: Spot) -> bool:
         """Whether it can be used now; what is lit stays so below a panel."""
-        return self.uses.lit(spot)
+        return self.offers.lit(spot)
 
     def chosen(self, spot: Spot) -> bool:
         """Whether a die carries a mark."""
         marks = self.dice.marks if self.dice is not None else {}
-        return self.uses.is_own_die(spot) and spot.place in marks
+        return self.offers.is_own_die(spot) and spot.place in marks
 
     def refusal(self, spot: Spot) -> str:
         """Why a spot cannot be used now; "" where it can, or nothing is done with such things."""
-        return self.uses.refusal(spot)
+        return self.offers.refusal(spot)
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
@@ -682,12 +690,12 @@ class MercurialTable(TableScene[MercurialSession]):
         self._refused = self._told = ""
         self.dirty = True
         self.side.keep(spot)
-        uses, refusal = self.uses, self.uses.refusal(spot)
-        way = uses.way(spot)
-        if self.asked and uses.is_own_die(spot):
+        offers, refusal = self.offers, self.offers.refusal(spot)
+        way = offers.way(spot)
+        if self.asked and offers.is_own_die(spot):
             self._die_clicked(spot)
-        elif self.asked and spot.zone == "hand" and uses.ways(spot):
-            self.ui.open(uses.mode_menu(spot))
+        elif self.asked and spot.zone == "hand" and offers.ways(spot):
+            self._open_ways(spot, "modes", offers.modes(spot))
         elif self.asked and way is not None:
             self.play(way)
         elif refusal:
@@ -696,13 +704,22 @@ class MercurialTable(TableScene[MercurialSession]):
             self._read_closely(spot)
 
     def _die_clicked(self, spot: Spot) -> None:
-        menu = self.uses.rune_menu(spot)
+        runes = self.offers.runes(spot)
         if self.dice is not None:
             self._mark_die(spot)
-        elif menu is not None:
-            self.ui.open(menu)
+        elif runes:
+            self._open_ways(spot, "rune", runes)
         else:
             self._read_closely(spot)
+
+    def _open_ways(self, spot: Spot, name: str, offers: Sequence[Offer[int]]) -> None:
+        """The ways to use a thing, beside it; dice and active Spells stay in sight."""
+        zones = self.board.layout.zones
+        items = [
+            MenuItem(each.title, partial(self.play, each.action), each.reason) for each in offers
+        ]
+        clear = zones["dice"].union(zones["active"])
+        self.ui.open(Menu(items, spot.rect, name, clear=clear))
 
     def _read_closely(self, spot: Spot) -> None:
         """A panel says all there is to say of a thing."""

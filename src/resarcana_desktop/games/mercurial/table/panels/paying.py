@@ -33,15 +33,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.play.question import Question
     from resarcana_desktop.widgets import Widget
 
 NAME: Final = "pay"
 
 
 def pay_panel(
-    host: MercurialHost, position: MercurialPosition, focus: str, cancel: Callable[[], None] | None
+    host: MercurialHost, question: Question[int], focus: str, cancel: Callable[[], None] | None
 ) -> TablePanel:
     """The panel for the Spell that is asked about."""
+    position = host.session.position
     found = payments(position.legal_actions())
     now = host.payment if host.payment in found else proposed(found)
     assert now is not None
@@ -65,9 +67,8 @@ def pay_panel(
             shortcut_key=pygame.K_RETURN,
         )
     )
-    name = spell.name(text.language)
     parts: list[Widget] = [
-        Label(text("pay.title", card=name), HEADING),
+        Label(question.title, HEADING),
         Row([picture, controls], gap=28),
         words(_told(text, position, spell, now), 18),
     ]

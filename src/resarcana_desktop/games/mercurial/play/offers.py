@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import given_now
@@ -20,13 +19,13 @@ from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import lack_text, reason_text
-from resarcana_desktop.widgets import Menu, MenuItem
+from resarcana_desktop.play.question import Offer
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
-    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.records import Card
 
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""
@@ -36,10 +35,41 @@ TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
 """What takes a card that lies open, by the zone in which it lies."""
 
 
-class Uses:
-    """What every spot can be used for, as the game stands since `look`."""
+class Spot(Protocol):
+    """A thing on the table, as far as it is told what can be done with it."""
 
-    def __init__(self, host: MercurialHost) -> None:
+    zone: str
+    number: int
+    seat: int
+    place: int
+    face: str
+    card: Card | None
+
+
+class Decision(Protocol):
+    """The decision at hand, and what the player has done towards it."""
+
+    words: Words
+    dice: DicePlan | None
+    """The dice being chosen, if that is asked."""
+
+    @property
+    def session(self) -> MercurialSession:
+        """The game."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+
+    @property
+    def decision(self) -> int:
+        """What is to be decided, as one of the codes."""
+
+
+class Offers:
+    """What every thing on the table can be used for, as the game is since `look`."""
+
+    def __init__(self, host: Decision) -> None:
         self.host = host
         self._legal: frozenset[int] = frozenset()
 
@@ -123,32 +153,29 @@ class Uses:
             and int(actions.first_of(each)) == face
         ]
 
-    # ---- menus beside a spot -------------------------------------------------------------
+    # ---- several ways to use a thing -----------------------------------------------------
 
-    def rune_menu(self, spot: Spot) -> Menu | None:
-        """What the front of the Mystrune can do with a die; None where that is nothing."""
-        ways = self._rune_ways(spot)
-        items = [MenuItem(self._action(each), partial(self.host.play, each)) for each in ways]
-        return Menu(items, spot.rect, "rune", clear=self._clear()) if items else None
+    def runes(self, spot: Spot) -> list[Offer[int]]:
+        """What the front of the Mystrune can do with a die."""
+        kind = codes.DECISIONS[self.host.decision]
+        return [
+            Offer(f"rune.{each}", action_text(self.host.words.plain, each, kind), each)
+            for each in self._rune_ways(spot)
+        ]
 
-    def _clear(self) -> Rect:
-        """The dice and active Spells, by which one chooses."""
-        zones = self.host.board.layout.zones
-        return zones["dice"].union(zones["active"])
-
-    def mode_menu(self, spot: Spot) -> Menu:
+    def modes(self, spot: Spot) -> list[Offer[int]]:
         """The effects of an Alteration in the hand, each with why it cannot be used now."""
         tables = self.host.session.position.state.tables
-        items = [
-            MenuItem(
+        return [
+            Offer(
+                f"mode.{mode}",
                 self._mode(spot, mode) + self._now(spot, action),
-                partial(self.host.play, action),
-                self.why(action),
+                action,
+                reason=self.why(action),
             )
             for mode, action in enumerate(self.ways(spot))
             if int(tables.steps[spot.number * codes.MODES + mode])
         ]
-        return Menu(items, spot.rect, "modes", clear=self._clear())
 
     def _now(self, spot: Spot, action: int) -> str:
         """What an effect gives now, where that depends on dice, Sigils or Spells; "" elsewhere."""
@@ -192,7 +219,3 @@ class Uses:
         if flow == codes.NOTHING:
             return words("mode.no_aetherflow")
         return words("mode.aetherflow", element=words.element(codes.ELEMENTS[flow]))
-
-    def _action(self, action: int) -> str:
-        kind = codes.DECISIONS[self.host.decision]
-        return action_text(self.host.words.plain, action, kind)

@@ -1,0 +1,172 @@
+"""A planned Cast in words: what is asked, each answer, the sums, and what it brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_ARCANA,
+    D_ENCHANTMENT,
+    D_HEROIC,
+    D_LINK,
+    D_MYSTRUNE,
+    D_RESULT,
+    D_SIDE,
+    ENERGIES,
+    RESTORE,
+    RUIN,
+    V_ACCEPT,
+    V_CLAIM,
+)
+from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan, Step
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+
+class CastWords:
+    """Puts a plan into words, with icons."""
+
+    def __init__(self, text: Words, position: MercurialPosition, plan: CastPlan) -> None:
+        self.text = text
+        self.position = position
+        self.worked = plan.work_out()
+
+    # ---- the steps -----------------------------------------------------------------------
+
+    def asked(self, step: Step) -> str:
+        """What a step asks."""
+        card = self._name(step.card) if step.card >= 0 else ""
+        name = {
+            D_MYSTRUNE: "mystrune",
+            D_LINK: "link",
+            D_SIDE: "side",
+            D_ENCHANTMENT: "enchantment",
+            D_RESULT: "result",
+            D_HEROIC: "heroic",
+            D_ARCANA: "arcana",
+        }[step.decision]
+        return self.text(f"cast.asked.{name}", card=card, myst=self.worked.myst)
+
+    def told(self, step: Step, action: int) -> str:
+        """An answer in icons and words."""
+        text, card = self.text, int(actions.card_of(action))
+        verb, number = int(actions.verb_of(action)), int(actions.first_of(action))
+        if step.decision == D_MYSTRUNE:
+            if verb != V_ACCEPT:
+                return text("cast.keep")
+            gives = self.position.state.tables.mystrune_gives
+            rune = int(self.position.state.mystrune) * 2
+            parts = [(energy, int(gives[rune + n])) for n, energy in enumerate(ENERGIES)]
+            return "{icon:mystrune} " + " ".join(
+                f"+ {text.game.amount(energy, amount)}" for energy, amount in parts if amount
+            )
+        if step.decision == D_SIDE:
+            return self._side(step.card, number)
+        if step.decision == D_RESULT:
+            return self._of_row(number)
+        if step.decision == D_ENCHANTMENT:
+            energy = ENERGIES[number]
+            effect = self._spell(card).effect
+            told = f"{self._name(card)} "
+            if effect.cancel_one:
+                return told + f"{{icon:{energy}}}{{icon:arrow}}{{b}}0{{/b}}"
+            return told + f"{{icon:{ENERGIES[1 - number]}}}{{icon:arrow}}{{icon:{energy}}}"
+        if step.decision in (D_HEROIC, D_ARCANA) and verb != V_CLAIM:
+            return text("cast.none")
+        return self._claim(card) if step.decision != D_LINK else self._name(card)
+
+    def _claim(self, card: int, *, brief: bool = False) -> str:
+        found = self.position.faces.cards[card]
+        if brief:
+            return f"{{icon:points:{getattr(found, 'points', 0)}}} {self._name(card)}"
+        if isinstance(found, Heroic):
+            sigils = "".join(f"{{icon:{sigil}}}" for sigil in found.sigils)
+            need = f"{{icon:ruin:{found.ruin}}}{{icon:slash}}{{icon:restore:{found.restore}}}"
+            return f"{{icon:points:{found.points}}} {self._name(card)} {need} {sigils}"
+        assert isinstance(found, Arcana)
+        return f"{{icon:points:{found.points}}}+ {self._name(card)}"
+
+    def _side(self, card: int, energy: int) -> str:
+        effect = self._spell(card).effect
+        pair = effect.ruin if energy == RUIN else effect.restore
+        assert pair is not None
+        golden = pair[0] != pair[1]
+        told = f"{{icon:{ENERGIES[energy]}:{pair[0]}}}"
+        return told + (f" {{icon:aether}}{{icon:{ENERGIES[energy]}:{pair[1]}}}" if golden else "")
+
+    def _of_row(self, energy: int) -> str:
+        rows = self.position.faces.components.boards.equilibrium
+        row = [each for each in rows if each.myst <= self.worked.myst][-1]
+        amount = row.ruin if energy == RUIN else row.restore
+        return f"{{icon:{ENERGIES[energy]}:{amount}}}"
+
+    # ---- the sums ------------------------------------------------------------------------
+
+    def sums(self) -> Iterator[str]:
+        """Each Spell with its Links, the dice, what was bought; totals, Enchantments, the rest."""
+        worked, text = self.worked, self.text
+        for share in worked.shares:
+            energy = ENERGIES[share.energy]
+            told = text.game.amount(energy, share.value)
+            if share.times > 1:
+                total = text.game.amount(energy, share.value * share.times)
+                told += f" × {share.times}\u00a0{{icon:link}} = {total}"
+            yield text("cast.share", name=self._name(share.card), amount=told)
+        for name, pair in (
+            ("dice", worked.dice),
+            ("bought", worked.bought),
+            ("mystrune", worked.mystrune),
+        ):
+            if any(pair):
+                yield text("cast.share", name=text(f"cast.{name}"), amount=self._both(pair))
+        first, *after = worked.totals
+        yield text("cast.sum", total=self._both(first))
+        for card, sums in zip(worked.enchantments, after, strict=True):
+            yield text("cast.enchanted", card=self._name(card), total=self._both(sums))
+        last = worked.totals[-1]
+        if worked.myst:
+            yield text("cast.equilibrium", myst=text.game.amount("myst", worked.myst))
+        elif last[RUIN] and last[RESTORE]:
+            yield text("cast.cancelled", number=min(last))
+
+    def _both(self, pair: tuple[int, int]) -> str:
+        amount = self.text.game.amount
+        shown = [amount(ENERGIES[n], number) for n, number in enumerate(pair) if number]
+        return " + ".join(shown) or "0"
+
+    def total(self) -> str:
+        """The result of the plan, and what it brings, as a sentence."""
+        return self.text("cast.result", result=self.brought())
+
+    def brought(self) -> str:
+        """The result of the plan, and what it brings."""
+        worked, text = self.worked, self.text
+        told = self._both((worked.ruin, worked.restore))
+        gains = []
+        if worked.heroic >= 0:
+            gains.append(self._claim(worked.heroic, brief=True))
+        if worked.arcana >= 0:
+            gains.append(self._claim(worked.arcana, brief=True))
+        if worked.prestige:
+            gains.append(f"{{icon:prestige}} {{b}}+{worked.prestige}{{/b}}")
+        if worked.myst:
+            gains.append("{icon:mystrune}")
+        crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))
+        gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
+        return told + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
+
+    # ---- names ---------------------------------------------------------------------------
+
+    def _name(self, card: int) -> str:
+        return self.position.faces.cards[card].name(self.text.language)
+
+    def _spell(self, card: int) -> Spell:
+        found = self.position.faces.cards[card]
+        assert isinstance(found, Spell)
+        return found

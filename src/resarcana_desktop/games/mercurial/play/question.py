@@ -1,0 +1,166 @@
+"""The question at hand: what is asked of whom, the answers that have no place on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
+from resarcana_desktop.games.mercurial.text.card_text import (
+    basis,
+    card_text,
+    class_lines,
+    starting_side,
+    steps_text,
+)
+from resarcana_desktop.games.mercurial.text.decision_text import decision_text
+from resarcana_desktop.games.mercurial.yardstick import told_of
+from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.play.question import Offer, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.offers import Decision, Offers
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card, Side
+
+CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
+"""The decisions before the first turn, each about cards to choose from."""
+
+
+def question_of(at: Decision, offers: Offers) -> Question[int]:
+    """Return the question at hand.
+
+    Its kind is "cards" for a class or an Artifact, "amounts" for a payment, "cast" for the steps of
+    a Cast, "dice" if dice are to be chosen, else "table".
+    """
+    words, decision, position = at.words, at.decision, at.session.position
+    if decision in CHOOSING:
+        return _of_cards(at)
+    if decision == codes.D_PAY:
+        spell = position.faces.cards[int(position.state.asked)]
+        title = words("pay.title", card=spell.name(words.language))
+        return Question("amounts", title, component=spell.id)
+    if decision >= FIRST_STEP:
+        return Question("cast", words("cast.title"))
+    kind = "dice" if decision in DICE else "table"
+    return Question(kind, offers=tuple(_beside_the_table(at, offers)))
+
+
+def _beside_the_table(at: Decision, offers: Offers) -> Iterator[Offer[int]]:
+    """What begins something else than taking or playing a card, and what ends the turn."""
+    found: tuple[tuple[str, int], ...] = ()
+    if at.decision == codes.D_OFFER:
+        found = (("decline", codes.V_DECLINE), ("accept", codes.V_ACCEPT))
+    elif at.decision == codes.D_TURN:
+        alone = at.session.position.seats == 1
+        found = (
+            ("acuity", codes.V_ACUITY) if alone else ("recycle", codes.V_RECYCLE),
+            ("take_back", codes.V_TAKE_BACK),
+            ("cast", codes.V_CAST),
+            ("end", codes.V_END),
+        )
+    for name, verb in found:
+        action = int(actions.simple(verb, 0))
+        yield Offer(name, at.words(f"button.{name}"), action, reason=offers.why(action))
+
+
+# ---- a class or an Artifact ----------------------------------------------------------------------
+
+
+def _of_cards(at: Decision) -> Question[int]:
+    """The classes or Artifacts to choose from, each with what it says."""
+    words, position = at.words, at.session.position
+    what = "class" if at.decision == codes.D_CLASS else "artifact"
+    several = len(at.session.humans) > 1
+    who = words.plain.who(position.seat_to_decide())
+    title = words(f"choose.{what}_title_of", who=who) if several else words(f"choose.{what}_title")
+    offers = []
+    for action in position.legal_actions():
+        card = card_of(position, action)
+        if isinstance(card, MageClass):
+            lines = list(_class_lines(card, words, position))
+        else:
+            lines = card_text(card, words.catalogue).split("\n")[1:]
+        told = words("choose.take", card=card.name(words.language))
+        name = f"choose.{card.id}"
+        offers.append(Offer(name, told, action, card.id, detail="\n".join(lines)))
+    return Question("cards", title, offers=tuple(offers))
+
+
+def card_of(position: MercurialPosition, action: int) -> Card:
+    """Return the class or the Artifact that an action chooses."""
+    of_class = int(position.state.decision) == codes.D_CLASS
+    cards = position.faces.components.classes if of_class else position.faces.cards
+    return cards[int(actions.card_of(action))]
+
+
+def side_of(card: MageClass, position: MercurialPosition) -> Side:
+    """Return the side of a class board that is played, as this game begins."""
+    initiate = int(position.state.initiates) == 1
+    return starting_side(card, initiate=initiate, alone=position.seats == 1)
+
+
+def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> Iterator[str]:
+    """What it begins with and can do; for a lone player, how much a bot makes of it."""
+    catalogue, initiate = words.catalogue, int(position.state.initiates) == 1
+    alone = position.seats == 1
+    yield from class_lines(card, catalogue, initiate=initiate, alone=alone)
+    for each in side_of(card, position).hand:
+        yield _starter_line(position.faces.card(each), words)
+    if alone:
+        measured = told_of(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
+        if measured:
+            yield measured
+    yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"
+
+
+def _starter_line(card: Card, words: Words) -> str:
+    """A Starter or Class Alteration in the hand with its primary effect, in a sentence."""
+    assert isinstance(card, Alteration)
+    told = steps_text(card.primary, words.catalogue)
+    if card.alternative:
+        other = steps_text(card.alternative, words.catalogue)
+        told += " " + words.catalogue.text("card.alternative", steps=other)
+    name = plain(card.name(words.language))
+    return words("choose.starter", card=f"{{b}}{name}{{/b}}", told=plain(told))
+
+
+# ---- the prompt ----------------------------------------------------------------------------------
+
+
+def prompt(at: Decision, last: str, *, by_keys: bool) -> str:
+    """Return what is asked of whom, as rich text; `last` is the latest line of the log."""
+    words, session = at.words, at.session
+    if session.state == "bot":
+        who = words.game.who(session.position.seat_to_decide())
+        return f"{words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
+    if at.dice is not None and at.asked:
+        return _of_dice(at, at.dice, by_keys=by_keys)
+    state = session.position.state
+    told = decision_text(words.game, state, named=len(session.humans) > 1)
+    if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING:
+        takes = f"{{icon:take}}{{b}}{int(state.takes)}{{/b}}"
+        plays = f"{{icon:play}}{{b}}{int(state.plays)}{{/b}}"
+        told = f"{told} {words('prompt.left', takes=takes, plays=plays)}"
+    return told
+
+
+def _of_dice(at: Decision, dice: DicePlan, *, by_keys: bool) -> str:
+    """How many are to be marked, and how that is done."""
+    words, session = at.words, at.session
+    several = len(session.humans) > 1
+    told = decision_text(words.game, session.position.state, len(dice.marks), named=several)
+    how = "dice.how_convert" if at.decision == codes.D_CONVERT else "dice.how"
+    caps = {}
+    if by_keys:
+        first = dice.complete and not dice.marks  # what may be left alone is not confirmed by Enter
+        how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
+        caps = {command: words.cap(command) for command in ("select", "confirm")}
+    return f"{told} {{muted}}{words(how, **caps)}{{/muted}}"
