@@ -142,7 +142,7 @@ class GameModule(Protocol):
     def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
         """The points by seat that decided a finished game."""
         position = game.position
-        return [position.points(seat) for seat in range(position.seats)]
+        return tuple(position.points(seat) for seat in range(position.seats))
 
     def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
         """What to know before a game with these options starts, in the player's words."""

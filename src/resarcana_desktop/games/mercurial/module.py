@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.interface import Choice, WindowGame
 from resarcana_desktop.games.mercurial import ID, TITLE, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
 from resarcana_desktop.games.mercurial.bots.levels import (
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.services import BotMaker
-    from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen, Strength
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
@@ -38,8 +37,8 @@ if TYPE_CHECKING:
 _FLAGS: Final = ("initiates", "long_game")
 
 
-class MercurialModule:
-    """What `WindowGame` promises."""
+class MercurialModule(WindowGame):
+    """Mercurial: its rules, decks and bots."""
 
     id: Final = ID
     title: Final = TITLE
@@ -101,13 +100,6 @@ class MercurialModule:
             ),
         ]
 
-    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> None:
-        """Nothing more is to be chosen."""
-
-    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
-        """What is chosen after one more answer."""
-        return {**chosen, name: value}
-
     def settled(self, chosen: Chosen) -> Chosen:
         """The same choices, complete."""
         return options.settled(chosen, max(self.seat_counts))
@@ -126,13 +118,6 @@ class MercurialModule:
         """Take them out again."""
         flags = {name: bool(unpacker.take(2)) for name in _FLAGS}
         return {**flags, "first_player": unpacker.take(seats + 1) - 1}
-
-    def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
-        """None: all games are played with the same cards."""
-        return ()
-
-    def problem(self, setup: GameSetup) -> None:
-        """Any choice can be played."""
 
     def find_user_cards(self, folder: Path) -> None:
         """Look for decks of the player's own in this folder."""
@@ -160,45 +145,12 @@ class MercurialModule:
         digests = {"digests": options["digests"]} if options.get("digests") else {}
         return {**self.settled(options), **digests}
 
-    def next_game(self, game: Game[Any, Any]) -> None:
-        """There are no matches."""
-
-    def final_points(self, game: Game[Any, Any]) -> tuple[int, ...]:
-        """Nothing scores for a moment only: the points at the end."""
-        position = game.position
-        return tuple(position.points(seat) for seat in range(position.seats))
-
-    def remarks(self, options: Options, catalogue: Catalogue) -> tuple[str, ...]:
-        """None."""
-        return ()
-
-    def match_score(self, options: Options, winners: Any = ()) -> None:
-        """There are no matches."""
-
     # ---- bots ----------------------------------------------------------------------------
 
     @property
     def bots(self) -> tuple[str, ...]:
         """All bots by name."""
         return tuple(registry.BOTS)
-
-    @property
-    def open_bots(self) -> tuple[str, ...]:
-        """None sees more than its seat may know."""
-        return ()
-
-    def luck_of(self, options: Options, simulations: int) -> None:
-        """Nobody reckons luck."""
-
-    to_be_drawn: Final = ""
-
-    def styles(self, level: str) -> tuple[str, ...]:
-        """None: every level plays in one way."""
-        return ()
-
-    def level_of(self, bot: str) -> str:
-        """The bot itself."""
-        return bot
 
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""
@@ -227,11 +179,6 @@ class MercurialModule:
         from resarcana_desktop.games.mercurial.statistics import STATISTICIAN
 
         return STATISTICIAN
-
-    def reviewer(self, options: Options) -> None:
-        """Nobody reviews its games."""
-
-    review_words = None
 
     # ---- the window ----------------------------------------------------------------------
 

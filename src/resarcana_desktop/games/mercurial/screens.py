@@ -10,7 +10,7 @@ from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.sound import SOUNDS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.screens import Credit
+from resarcana_desktop.games.screens import Credit, GameScreens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
+    from resarcana_desktop.games.screens import Practice, Recorded, ReplayTable
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets import Node, Widget
@@ -53,17 +53,13 @@ ZONE_KEYS: Final = ZoneKeys(
 """The letters that lead to the zones of its table."""
 
 
-class MercurialScreens:
-    """What `GameScreens` promises."""
+class MercurialScreens(GameScreens):
+    """What Mercurial shows in the window."""
 
     keys = KEYS
     zone_keys = ZONE_KEYS
-    flags: Sequence[Flag | Selection] = ()
     icons = ICON_SET
     sounds = SOUNDS / ID
-    setting_up = None
-    editor = None
-    review_words = None
 
     def spoken(self, markup: str, catalogue: Catalogue) -> str:
         """Rich text in plain words."""
@@ -128,9 +124,6 @@ class MercurialScreens:
 
         return MercurialReplayTable(context, recorded)
 
-    def reasons(self, context: Context, history: MercurialHistory) -> None:
-        """Nothing explains the doings of its bots."""
-
     def picture(
         self,
         surface: Surface,
@@ -144,9 +137,6 @@ class MercurialScreens:
         from resarcana_desktop.games.mercurial.table.replayed import draw_moment
 
         draw_moment(surface, look, catalogue, history, seat, at)
-
-    def puzzle_keeper(self, context: Context, history: MercurialHistory) -> None:
-        """There are no puzzles."""
 
     # ---- around games --------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.card_faults import CardError
-from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.interface import Choice, WindowGame
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, rulesets, setup_code
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
@@ -68,8 +68,8 @@ PRINTED_SEATS: Final = 4
 """How many players the printed base game is for."""
 
 
-class ResArcanaModule:
-    """What `WindowGame` promises."""
+class ResArcanaModule(WindowGame):
+    """Res Arcana: its rules, sets and bots."""
 
     id: Final = ID
     title: Final = TITLE

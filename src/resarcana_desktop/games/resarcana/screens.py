@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.commands_and_settings import FLAGS, KEYS, ZONE_KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.screens import Credit
+from resarcana_desktop.games.screens import Credit, GameScreens
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Widget
 
 
-class ResArcanaScreens:
-    """What `GameScreens` promises."""
+class ResArcanaScreens(GameScreens):
+    """What Res Arcana shows in the window."""
 
     keys = KEYS
     zone_keys = ZONE_KEYS
