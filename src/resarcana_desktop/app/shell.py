@@ -71,6 +71,9 @@ class Shell(Protocol):
     def open_review(self, record: Record, at: int | None = None) -> None:
         """Open the review of a recorded game at a moment, or tell why there can be none."""
 
+    def open_mistakes(self, record: Record) -> None:
+        """Open the mistakes in a finished game to learn from; its review where none is kept."""
+
     def choose_file(
         self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
     ) -> None:

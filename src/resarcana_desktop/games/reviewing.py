@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
+from resarcana_desktop.engine.record import identity
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.review.job import ReviewJob
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -13,7 +14,9 @@ from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.review.review import Review
 
 
 def viewer_of(history: AnyHistory) -> int | None:
@@ -51,6 +54,16 @@ def obstacle(history: AnyHistory) -> Message | None:
     if module.reviewer(history.record.options) is None:
         return Message("review.why_not.nobody")
     return None
+
+
+def kept(context: Context, record: Record) -> Review | None:
+    """The deepest review of a finished game that is kept and would come out the same today."""
+    module = games.window_game(record.game)
+    reviewer = module.reviewer(record.options)
+    found = KeptReviews(context.folders.reviews).best_of(identity(record))
+    if reviewer is None or found is None:
+        return None
+    return found if found.made == reviewer.made(record, found.made.depth, OPEN) else None
 
 
 def begin(context: Context, history: AnyHistory, depth: str) -> ReviewJob:

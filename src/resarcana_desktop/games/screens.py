@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 
@@ -301,6 +302,12 @@ class GameScreens(GameLook, Protocol):
 
     def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
         """What makes puzzles of its moments; None for a game that has no puzzles."""
+        return None
+
+    def mistake_table(
+        self, context: Context, history: AnyHistory, task: MistakeTask
+    ) -> Scene | None:
+        """The table with the position of a mistake on it; None for a game that nobody reviews."""
         return None
 
     # ---- around games --------------------------------------------------------------------

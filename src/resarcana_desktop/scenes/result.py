@@ -75,6 +75,7 @@ class ResultScene(Screen):
         self._apart = apart
         self._following = following
         self._saved = ""
+        self._has_mistakes = False
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
         self._earned: list[Earned] = []
@@ -96,7 +97,17 @@ class ResultScene(Screen):
             self._finished.begin()
             self._finished.wait_a_moment()
             self._look_back(self._record)
+        self._look_for_mistakes()
         super().enter()
+
+    def _look_for_mistakes(self) -> None:
+        """Offer to learn from mistakes once a review has found any."""
+        if self._record is None or self._has_mistakes:
+            return
+        review = reviewing.kept(self.context, self._record)
+        if review is not None and review.errors():
+            self._has_mistakes = True
+            self.rebuild()
 
     def leave(self) -> None:
         """What is not read yet is read when it is asked for."""
@@ -214,6 +225,8 @@ class ResultScene(Screen):
             names[1:1] = [("replay", self._replay), ("save", self._save)]
             if reviewing.never(self._record.game, len(self.outcome.players)) is None:
                 names[1:1] = [("review", self._review)]
+                if self._has_mistakes:
+                    names.insert(2, ("mistakes", self._mistakes))
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
         if self._apart:
@@ -245,6 +258,10 @@ class ResultScene(Screen):
     def _review(self) -> None:
         assert self._record is not None
         self.context.shell.open_review(self._record)
+
+    def _mistakes(self) -> None:
+        assert self._record is not None
+        self.context.shell.open_mistakes(self._record)
 
     def _save(self) -> None:
         assert self._record is not None

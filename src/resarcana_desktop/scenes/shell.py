@@ -221,6 +221,29 @@ class ProgramShell:
             long=is_long_game(record),
         )
 
+    def open_mistakes(self, record: Record) -> None:
+        """Open the mistakes in a finished game to learn from; its review where none is kept."""
+        from resarcana_desktop.app.waiting import is_long_game, wait_for
+        from resarcana_desktop.games import reviewing
+        from resarcana_desktop.games.opening import history_of
+        from resarcana_desktop.scenes.review.mistakes import MistakesScene
+
+        review = reviewing.kept(self.context, record)
+        if review is None:
+            self.open_review(record)
+            return
+
+        def opened(history: AnyHistory) -> None:
+            self.use_game(record.game)
+            self.context.scenes.push(MistakesScene(self.context, history, review))
+
+        wait_for(
+            self.context,
+            lambda progress: history_of(record, progress),
+            opened,
+            long=is_long_game(record),
+        )
+
     def choose_file(
         self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
     ) -> None:

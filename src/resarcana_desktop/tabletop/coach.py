@@ -53,7 +53,10 @@ def coach_width(look: Look) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A button of the coach: its name, its words, what it does, its key, and what is on the key."""
+    """A button of the coach: its name, its words, what it does, its key, and what is on the key.
+
+    A way on that is `plain` is open, but not what the player is to take next.
+    """
 
     name: str
     words: str
@@ -61,6 +64,7 @@ class Way:
     key: int | None = None
     cap: str = ""
     reason: str = ""
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +111,10 @@ class Coach(SideColumn):
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
         above = [_button(shown)] if shown is not None else []
-        first = _button(on, kind="plain" if on.reason else "primary", height=_ON_HEIGHT)
+        waits = bool(on.reason) or on.plain
+        first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
         second, third = _button(back), _button(leave)
-        self.likeliest = above[0] if above and on.reason else first
+        self.likeliest = above[0] if above and waits else first
         """What leads on from here: the way on, or where it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
         below = _SideBySide([second, third], column=0, gap=10)

@@ -66,6 +66,14 @@ class TablePolicy:
         """The game is over."""
         return False
 
+    def update(self) -> None:
+        """Time passes at the table."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the policy waits for something that `update` looks for."""
+        return False
+
     def entered(self) -> None:
         """The table is on top of all screens."""
 

@@ -228,7 +228,8 @@ class TableScene(Scene, ABC, Generic[S]):
             return self.telling.wake_in() / self._pace
         if not self._settled:
             return self._pause
-        return max(self._pause, _POLL) if self.opponents.thinking else None
+        waits = self.opponents.thinking or self.policy.waits
+        return max(self._pause, _POLL) if waits else None
 
     def update(self, seconds: float) -> None:
         """Time passes: bots answer, and whoever is to decide is asked.
@@ -237,6 +238,7 @@ class TableScene(Scene, ABC, Generic[S]):
         """
         if self.menu_open:
             return
+        self.policy.update()
         self._pause = max(self._pause - seconds, 0.0)
         begun = self.telling.now is not None
         waits = self.moving or self.holds_telling

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
+    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.widgets import Node, Widget
 
 
@@ -151,6 +152,14 @@ class ResArcanaScreens(GameScreens):
         from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
 
         return Keeper(context, history)
+
+    def mistake_table(
+        self, context: Context, history: ResArcanaHistory, task: MistakeTask
+    ) -> Scene:
+        """The table with the position of a mistake on it."""
+        from resarcana_desktop.games.resarcana.puzzles.mistakes import mistake_table
+
+        return mistake_table(context, history, task)
 
     # ---- around games --------------------------------------------------------------------
 

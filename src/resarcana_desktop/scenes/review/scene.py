@@ -17,6 +17,7 @@ from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unrevi
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
+from resarcana_desktop.scenes.review.mistakes import MistakesScene
 from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
 from resarcana_desktop.setup.game_setup import MOST_SEATS
@@ -301,6 +302,8 @@ class ReviewScene(Screen):
         if self.keeper is not None:
             reason = self._kept_from() or self.keeper.obstacle(self.at)
             buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
+        clean = "" if self.words.review.errors() else self.text("review.none.errors")
+        buttons.append(self._way("mistakes", self.open_mistakes, pygame.K_m, clean))
         return Flow(buttons, gap=10, line_gap=8)
 
     def _kept_from(self) -> str:
@@ -378,6 +381,11 @@ class ReviewScene(Screen):
     def open_replay(self) -> None:
         """Look at this moment on the table."""
         self.context.shell.open_replay(self.history.record, self.at)
+
+    def open_mistakes(self) -> None:
+        """Look for better moves than those that were mistakes."""
+        assert self.review is not None
+        self.context.scenes.push(MistakesScene(self.context, self.history, self.review))
 
     def keep(self) -> None:
         """Keep this moment as a puzzle of one's own."""

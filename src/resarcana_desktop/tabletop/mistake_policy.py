@@ -1,0 +1,301 @@
+"""A mistake of a reviewed game at the table: the player looks for a better move.
+
+Nothing is ever played: an answer is only judged. So nothing comes to light that its seat did not
+know, and the position stays for the next try.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, TypeVar
+
+import pygame
+
+from resarcana_desktop.bots.services import Judge
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.play.review.mistakes import is_good_enough
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.widgets import reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.opponents import Opponents
+    from resarcana_desktop.play.review.mistakes import Result
+    from resarcana_desktop.play.review.review import Judgement
+    from resarcana_desktop.widgets import MenuItem, Ui
+
+A = TypeVar("A")
+
+BACK_KEY: Final = pygame.K_b
+
+Verdict = Literal["", "played", "checking", "worse", "failed", "best", "good", "shown"]
+"""What there is to say of the last answer: nothing yet; it was the move of the game; it is being
+judged; it is not good enough; nobody could judge it; it is the best, or as good; the solution was
+shown."""
+logger = logging.getLogger(__name__)
+
+_DONE: Final = frozenset({"best", "good", "shown"})
+
+
+class MistakeTask(Protocol):
+    """One mistake among those that are gone through, and the ways on from it."""
+
+    @property
+    def judgement(self) -> Judgement:
+        """What the review found of the decision."""
+
+    @property
+    def count(self) -> str:
+        """Which of how many it is, and when it happened."""
+
+    @property
+    def question(self) -> str:
+        """What the player is asked, as rich text."""
+
+    @property
+    def played_again(self) -> str:
+        """What to say to the answer that was played in the game."""
+
+    @property
+    def explained(self) -> Sequence[str]:
+        """What the review says of it, as lines of rich text; told only afterwards."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether none comes before it."""
+
+    @property
+    def is_last(self) -> bool:
+        """Whether none comes after it."""
+
+    def note(self, result: Result) -> None:
+        """Remember what came of it."""
+
+    def go_on(self) -> None:
+        """Close the table, and open the next one or what comes after the last."""
+
+    def go_back(self) -> None:
+        """Close the table, and open the one before."""
+
+    def leave(self) -> None:
+        """Close the table."""
+
+
+class MistakeHost(Protocol):
+    """The table, as far as this policy speaks to it."""
+
+    context: Context
+    ui: Ui
+    coach: Coach | None
+    opponents: Opponents
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+
+
+class MistakePolicy(TablePolicy, Generic[A]):
+    """One mistake: any answer may be tried, until one is good enough or the solution is shown."""
+
+    coached = True
+    savable = False
+    answers_alone = False
+    asks_twice = False  # nothing is played
+
+    def __init__(self, task: MistakeTask) -> None:
+        self.task = task
+        self.verdict: Verdict = ""
+        self._answer = ""
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def host(self) -> MistakeHost:
+        """The table."""
+
+    @abstractmethod
+    def notation(self, action: A) -> str:
+        """An action of the player in notation."""
+
+    @abstractmethod
+    def told(self, action: str) -> str:
+        """An action in notation, in a few words."""
+
+    @abstractmethod
+    def question(self, action: str) -> Judge:
+        """The request to hold an action against the best one."""
+
+    def about(self) -> str:
+        """What the question is about, where the table does not show it."""
+        return ""
+
+    # ---- the scene -----------------------------------------------------------------------
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """There is nothing to be saved."""
+        return ()
+
+    def inspect(self) -> Mapping[str, object]:
+        return {"mistake": self.task.judgement.at, "verdict": self.verdict}
+
+    @property
+    def step(self) -> int:
+        return self.task.judgement.at
+
+    @property
+    def done(self) -> bool:
+        """Whether the solution is known."""
+        return self.verdict in _DONE
+
+    @property
+    def shows_question(self) -> bool:
+        """Once the solution is known nothing is asked any more."""
+        return not self.done
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    def coach(self) -> Coach:
+        """The question, what came of the last answer, and the ways on."""
+        text = self._text
+        said = Said(
+            title=text("title"),
+            count=self.task.count,
+            text=self.task.question,
+            aim="" if self.done else self.about(),
+            answer="\n".join(self._said()),
+            caption=self._caption(),
+        )
+        first = text("first") if self.task.is_first else ""
+        cap = self.host.context.text("app.cap.lesson_back")
+        back = Way("coach.back", text("back"), self.task.go_back, BACK_KEY, cap, first)
+        leave = Way("coach.leave", text("leave"), self.task.leave)
+        return Coach(said, self._way_on(), back, leave, self._way_to_see())
+
+    def _text(self, key: str, **values: object) -> str:
+        return self.host.context.text(f"mistakes.{key}", **values)
+
+    def _caption(self) -> str:
+        if not self.verdict:
+            return ""
+        key = {"best": "solved", "good": "solved", "shown": "solution"}.get(self.verdict, "answer")
+        return self._text(f"caption.{key}")
+
+    def _said(self) -> list[str]:
+        """What there is to say to the last answer, with the reason once it may be told."""
+        if not self.verdict:
+            return []
+        if self.verdict == "played":
+            return [self.task.played_again]
+        if self.verdict == "shown":
+            return list(self.task.explained)
+        told = self._text(f"verdict.{self.verdict}", action=self.told(self._answer))
+        return [told, *(self.task.explained if self.done else ())]
+
+    def _way_on(self) -> Way:
+        cap = self.host.context.text("app.cap.lesson_next")
+        if not self.done:
+            return Way("coach.skip", self._text("skip"), self.skip, NEXT_KEY, cap, plain=True)
+        words = self._text("finish" if self.task.is_last else "next")
+        return Way("coach.next", words, self.task.go_on, NEXT_KEY, cap)
+
+    def _way_to_see(self) -> Way | None:
+        if self.done:
+            return None
+        cap = self.host.context.text("app.cap.hint")
+        return Way("coach.show", self._text("show"), self.show_solution, SHOW_KEY, cap)
+
+    def prompt(self) -> str:
+        return self._caption() if self.done else ""
+
+    # ---- answering -----------------------------------------------------------------------
+
+    def may(self, action: A) -> bool:
+        """Judge an answer; it is never played."""
+        self.judge(self.notation(action))
+        return False
+
+    def may_settle(self, action: A) -> bool:
+        """The player gives every answer."""
+        return False
+
+    def judge(self, action: str) -> None:
+        """Say what there is to say to an answer, or have it judged."""
+        if self.done:
+            return
+        self.host.opponents.forget()
+        self._answer, judgement = action, self.task.judgement
+        if action == judgement.best:
+            self._solve("best")
+        elif action == judgement.played:
+            self._say("played")
+        else:
+            self._ask(action)
+
+    def _ask(self, action: str) -> None:
+        try:
+            self.host.opponents.consult(self.question(action))
+        except WorkerFailed as failure:
+            self._fail(failure)
+        else:
+            self._say("checking")
+
+    def _fail(self, failure: WorkerFailed) -> None:
+        logger.warning("an answer is not judged: %s", failure)
+        self._say("failed")
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is being judged."""
+        return self.verdict == "checking"
+
+    def update(self) -> None:
+        """Say what was found out about an answer."""
+        if not self.waits:
+            return
+        opponents = self.host.opponents
+        if not opponents.advising:  # the table was left meanwhile
+            self._ask(self._answer)
+            return
+        try:
+            found = opponents.consulted(Judge)
+        except WorkerFailed as failure:
+            self._fail(failure)
+            return
+        if found is None:
+            return
+        if is_good_enough(self.task.judgement, found.best.chance, found.chosen.chance):
+            self._solve("good")
+        else:
+            self._say("worse")
+
+    def skip(self) -> None:
+        """Leave it out for now."""
+        self.task.note("skipped")
+        self.task.go_on()
+
+    def show_solution(self) -> None:
+        """Tell the best action, and why it is."""
+        self.host.opponents.forget()
+        self.task.note("shown")
+        self._finish("shown")
+
+    def _solve(self, verdict: Verdict) -> None:
+        self.task.note("solved")
+        self._finish(verdict)
+
+    def _finish(self, verdict: Verdict) -> None:
+        ui = self.host.ui
+        self.verdict = verdict
+        ui.popups.clear()
+        self.host.refresh()
+        if ui.ring:
+            ui.set_focus(ui.find("coach.next"))
+
+    def _say(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        self.host.refresh()
+        reveal(self.host.ui.find("coach.answer"))
