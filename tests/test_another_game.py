@@ -34,10 +34,12 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets import Button, GiltWords, Label, RichLabel
 from tests import stand_in
 from tests.race import ID
+from tests.race.module import MODULE
 from tests.race.rules import GOAL
 from tests.race.screens import SCREENS, RaceScreens
 from tests.scenes.statistics.player import put_games
-from tests.support.window import Stage
+from tests.support.any_game import setup_of
+from tests.support.window import SIZES, Stage, layout_problems
 
 
 @pytest.fixture
@@ -372,6 +374,30 @@ def test_the_log_of_its_table_is_read_copied_and_closed(stage: Stage) -> None:
     stage.press(pygame.K_ESCAPE)
     assert table.inspect()["panel"] == ""
     assert [node.id for node in table.tree(stage.context.wording()).root.walk()].count("log") == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("most", [3, 90])
+def test_its_table_and_replay_fit_into_every_window(
+    tmp_path: Path, size: tuple[int, int], most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.race.rules.MOST_TAKEN", most)
+    with stand_in.offered():
+        stage = Stage(tmp_path, size, motion_speed=0.0, text_scale=1.5)
+        stage.context.shell.show_title()
+        stage.context.shell.start_game(setup_of(MODULE, 4, 1))
+        stage.wait(1.0)
+        stage.press(pygame.K_RETURN)
+        stage.wait(1.0)
+        table = table_of(stage)
+        stage.frame()
+        assert layout_problems(stage.ui, size) == []
+        table.play(1)
+        table.leave()
+        stage.context.shell.open_replay(table.session.record())
+        stage.press(pygame.K_END)
+        stage.frame()
+        assert layout_problems(stage.ui, size) == []
 
 
 @pytest.mark.parametrize("screen", ["rules", "compendium", "glossary"])

@@ -36,6 +36,7 @@ from resarcana_desktop.widgets import (
     Node,
     Panel,
     RichLabel,
+    ScrollArea,
 )
 
 if TYPE_CHECKING:
@@ -99,7 +100,8 @@ class PlainTable(TableScene[PlainSession]):
         """What asks, what lies on the table, and the answers: a game may show them otherwise."""
         lines = self.words.table(self.session.position)
         shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
-        return [RichLabel(self.prompt(), HEADING, "prompt"), *shown, Flow(self.answers(), gap=10)]
+        body = ScrollArea(Column([*shown, Flow(self.answers(), gap=10)], gap=12))
+        return [RichLabel(self.prompt(), HEADING, "prompt"), body]
 
     def answers(self) -> Sequence[Button]:
         """A button for each legal action, if somebody at the table is to decide."""
