@@ -50,7 +50,9 @@ class CardPanel(TablePanel):
         buttons: Sequence[Widget] = (),
         cancel: Callable[[], None] | None = None,
         name: str = "cards",
+        first: str = "",
     ) -> None:
+        """The focus begins on the card `first`, or on the first of all."""
         self._cards = list(cards)
         self._choose = choose
         width = _READING if len(cards) <= 4 else 200 if len(cards) <= 6 else _SMALL
@@ -64,7 +66,8 @@ class CardPanel(TablePanel):
             for card in cards
         ]
         parts = [header(title, told), Flow(faces, gap=20, side="center"), *below]
-        focus = f"card.{cards[0]}" if choose is not None and cards else ""
+        begins = first if first in cards else next(iter(cards), "")
+        focus = f"card.{begins}" if choose is not None and begins else ""
         super().__init__(name, parts, buttons, width=1400, cancel=cancel, focus=focus)
 
     def key(self, event: Event) -> bool:
