@@ -20,8 +20,7 @@ from resarcana_desktop.play.lessons.words import LessonWords
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.log_keeping import LogKeeper
-from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import (
     HEADING,
@@ -159,11 +158,7 @@ class PlainTable(TableScene[PlainSession]):
         names = names_in(self.session)
         keeper = LogKeeper(self.context, self.game.title, names, lines)
         close = Button(self.context.text("app.close"), self.close_popup, "close")
-        head = RichLabel(self.context.text("app.menu.log"), HEADING)
-        body = [RichLabel(line.text) for line in lines]
-        buttons = [*keeper.buttons, close]
-        rows = [head, *body, keeper.note]
-        panel = TablePanel("log", rows, buttons, cancel=self.close_popup, focus="close")
+        panel = LogPanel(keeper, len(lines), lambda n: RichLabel(lines[n].text), close)
         self.open_panel(panel)
 
     # ---- playing -------------------------------------------------------------------------

@@ -9,14 +9,16 @@ from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
-from resarcana_desktop.widgets import SMALL, Button, Label, copy_text
+from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.widgets import HEADING, SMALL, Button, Label, LongGrid, RichLabel, copy_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.widgets import Widget
 
 SUFFIX: Final = ".txt"
 
@@ -33,6 +35,7 @@ class LogKeeper:
         self._context = context
         self._game = game
         self._names = names
+        self.title = context.text("app.menu.log")
         self._lines = lines
         self._copied: Final = Button(context.text("app.log.copy"), self._copy, "copy_log")
         save = Button(context.text("app.log.save"), self._save, "save_log")
@@ -67,3 +70,33 @@ class LogKeeper:
             self.note.text = self._context.text("app.log.saved", file=escape(str(path)))
             self.note.visible = True
             self.note.resized()
+
+
+class LogPanel(TablePanel):
+    """All lines of a log, with the buttons that copy and save it; `done` closes the panel.
+
+    `line` makes the line of a number, called "line." and that. The line `wanted` is there at once,
+    to be scrolled to; with `at_end` the panel opens at the last one.
+    """
+
+    def __init__(
+        self,
+        keeper: LogKeeper,
+        count: int,
+        line: Callable[[int], Widget],
+        done: Button,
+        *,
+        gap: float = 14,
+        wanted: int = -1,
+        at_end: bool = False,
+    ) -> None:
+        names = [f"line.{number}" for number in range(count)]
+        lines = LongGrid(names, line, column=0, most=1, gap=gap, wanted=(f"line.{wanted}",))
+        parts = [RichLabel(keeper.title, HEADING), lines]
+        buttons, note = [*keeper.buttons, done], keeper.note
+        super().__init__(
+            "log", parts, buttons, width=900, cancel=done.action, focus=done.name, total=note
+        )
+        if at_end:
+            self._body.reading = True
+            self._body.offset = 1_000_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from pygame import Rect
@@ -10,6 +10,7 @@ from pygame import Rect
 from resarcana_desktop.render.background import draw_scrim
 from resarcana_desktop.widgets import (
     Box,
+    Button,
     Column,
     Flow,
     Inset,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets import Style
 
 PADDING = 28
@@ -219,3 +221,33 @@ class _Foot(Box):
         if note_width < rect.width:
             beside.centery = rect.centery
         self._note.arrange(style, beside)
+
+
+class PanelWords(Protocol):
+    """The words of a game, as far as any panel needs them."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All texts."""
+
+    def cap(self, command: str) -> str:
+        """What is written on the key of a command."""
+
+
+def confirm_button(
+    words: PanelWords, action: Callable[[], None], text: str, name: str = "confirm"
+) -> Button:
+    """Make the button that Enter presses."""
+    key, cap = pygame.K_RETURN, words.cap("confirm")
+    return Button(text, action, name, kind="primary", cap=cap, shortcut_key=key)
+
+
+def close_button(words: PanelWords, close: Callable[[], None]) -> Button:
+    """Make the button of a panel in which there is only something to read."""
+    return Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
+
+
+def cancel_buttons(words: PanelWords, cancel: Callable[[], None] | None) -> list[Widget]:
+    """Make the button that leaves a question, if that is possible."""
+    told, cap = words.catalogue.text("app.cancel"), words.cap("cancel")
+    return [] if cancel is None else [Button(told, cancel, "cancel", cap=cap)]

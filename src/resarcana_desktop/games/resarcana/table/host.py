@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 
 class Pointing(Protocol):
-    """The pointer, for buttons, hint and tutor."""
-
-    def refuse(self, reason: str) -> None:
-        """Say in the prompt why something cannot be done, until something else happens."""
+    """The pointer, for the hint."""
 
     def show(self) -> bool:
         """Tell the picture what is pointed at now; whether it changes."""
@@ -41,14 +38,6 @@ class ResArcanaHost(TableHost, Protocol):
     @property
     def hint(self) -> Thought:
         """The hint."""
-
-    @property
-    def why(self) -> Thought:
-        """The explanations of bots' moves."""
-
-    @property
-    def tutor(self) -> Thought:
-        """The tutor, who thinks while an action is being judged."""
 
     @property
     def pointer(self) -> Pointing:

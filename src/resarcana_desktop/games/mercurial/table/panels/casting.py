@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.rules import actions
@@ -15,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     ENERGIES,
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
-from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel, cancel_buttons, confirm_button
 from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Rule
 
 if TYPE_CHECKING:
@@ -49,9 +47,7 @@ class CastPanel:
         # An answer changes the steps after it and the sums alone: what is above it does not move.
         parts += [self._row(step) for step in steps]
         parts += [Rule(), Column([words(line, 22) for line in self.told.sums()], gap=6)]
-        buttons: list[Widget] = []
-        if cancel is not None:
-            buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
+        buttons = cancel_buttons(text, cancel)
         if self.host.advised and not self.plan.begun:
             buttons.append(
                 Button(
@@ -61,16 +57,7 @@ class CastPanel:
                     tooltip=text("cast.propose_told"),
                 )
             )
-        buttons.append(
-            Button(
-                text("cast.do"),
-                self.host.cast,
-                "do_cast",
-                kind="primary",
-                cap=text.cap("confirm"),
-                shortcut_key=pygame.K_RETURN,
-            )
-        )
+        buttons.append(confirm_button(text, self.host.cast, text("cast.do"), "do_cast"))
         return TablePanel(
             NAME,
             parts,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.games.mercurial.play.payments import (
     Payment,
     changed,
@@ -24,8 +22,8 @@ from resarcana_desktop.games.mercurial.table.panels.pieces import (
     stepper,
     words,
 )
-from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import HEADING, Button, Column, Label, Row
+from resarcana_desktop.tabletop.panel import TablePanel, cancel_buttons, confirm_button
+from resarcana_desktop.widgets import HEADING, Column, Label, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,19 +52,8 @@ def pay_panel(
     filled = Filled(ELEMENTS[now.element], now.dice, now.mana, now.acuity)
     picture = CardView(spell, text.language, 250, filled=filled)
     controls = Column(list(_controls(host, position, found, now)), gap=10, stretch=1)
-    buttons: list[Widget] = []
-    if cancel is not None:
-        buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
-    buttons.append(
-        Button(
-            text("pay.confirm"),
-            partial(host.play, now.action),
-            "confirm",
-            kind="primary",
-            cap=text.cap("confirm"),
-            shortcut_key=pygame.K_RETURN,
-        )
-    )
+    confirm = confirm_button(text, partial(host.play, now.action), text("pay.confirm"))
+    buttons = [*cancel_buttons(text, cancel), confirm]
     parts: list[Widget] = [
         Label(question.title, HEADING),
         Row([picture, controls], gap=28),

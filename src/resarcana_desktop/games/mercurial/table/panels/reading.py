@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-import pygame
-
 from resarcana_desktop.games.mercurial.play.log import HEADINGS
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
@@ -19,8 +17,9 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
-from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import HEADING, Button, Grid, Label, LongGrid
+from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.tabletop.panel import TablePanel, confirm_button
+from resarcana_desktop.widgets import Button, Grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,21 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.tabletop.log_keeping import LogKeeper
     from resarcana_desktop.widgets import Widget
-
-
-def _closing(text: Words, close: Callable[[], None]) -> list[Widget]:
-    return [
-        Button(
-            text("close"),
-            close,
-            "close",
-            kind="primary",
-            cap=text.cap("confirm"),
-            shortcut_key=pygame.K_RETURN,
-        )
-    ]
 
 
 def reading_panel(
@@ -62,7 +47,11 @@ def reading_panel(
             parts.append(CardView(spot.card, text.language, 420, ratio=0.6))
         parts += [words(line, 20) for line in lines]
     width = 1240 if spot.zone == "seat" else 680
-    return TablePanel("reading", parts, _closing(text, close), width=width, cancel=close)
+    return TablePanel("reading", parts, [_closing(text, close)], width=width, cancel=close)
+
+
+def _closing(text: Words, close: Callable[[], None]) -> Button:
+    return confirm_button(text, close, text.catalogue.text("app.close"), "close")
 
 
 def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
@@ -82,10 +71,5 @@ def log_panel(
     for told in reversed(rounds):
         headed = told[0].kind in HEADINGS
         ordered += [*told[:1], *reversed(told[1:])] if headed else reversed(told)
-    names = [f"line.{number}" for number in range(len(ordered))]
-    listed = LongGrid(names, lambda n: words(ordered[n].text, 18), column=0, most=1, gap=14)
-    parts = [Label(text.catalogue.text("app.menu.log"), HEADING), listed]
-    buttons = [*keeper.buttons, *_closing(text, close)]
-    return TablePanel(
-        "log", parts, buttons, width=900, cancel=close, focus="close", total=keeper.note
-    )
+    done = _closing(text, close)
+    return LogPanel(keeper, len(ordered), lambda n: words(ordered[n].text, 18), done)

@@ -10,12 +10,12 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.pieces import confirm_button, header
+from resarcana_desktop.games.resarcana.table.panels.pieces import header
 from resarcana_desktop.render.background import draw_row
 from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.buttons import SignButton
-from resarcana_desktop.tabletop.panel import PADDING, TablePanel
+from resarcana_desktop.tabletop.panel import PADDING, TablePanel, cancel_buttons, confirm_button
 from resarcana_desktop.widgets import (
     BODY,
     Button,
@@ -119,12 +119,7 @@ class AmountPanel(TablePanel):
         return self._columns.natural(style, 0)[0] + 2 * style.px(PADDING)
 
     def _buttons(self, cancel: Callable[[], None] | None) -> Sequence[Widget]:
-        buttons: list[Widget] = []
-        if cancel is not None:
-            cap = self.words.cap("cancel")
-            buttons.append(
-                Button(self.words.catalogue.text("app.cancel"), cancel, "cancel", cap=cap)
-            )
+        buttons = cancel_buttons(self.words, cancel)
         if len(self.question.legal) > 2:
             buttons.append(
                 Button(
@@ -135,7 +130,7 @@ class AmountPanel(TablePanel):
                     shortcut_key=pygame.K_r,
                 )
             )
-        self._done = confirm_button(self.words, self.confirm)
+        self._done = confirm_button(self.words, self.confirm, self.words("panel.confirm"))
         return [*buttons, self._done]
 
     # ---- changing ------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.table.panels.draft import (
     centre_group,
     group,
 )
-from resarcana_desktop.games.resarcana.table.panels.pieces import close_button
+from resarcana_desktop.tabletop.panel import close_button
 from resarcana_desktop.widgets import Button, Flow
 
 if TYPE_CHECKING:

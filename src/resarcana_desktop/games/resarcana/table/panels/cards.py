@@ -10,12 +10,11 @@ import pygame
 from resarcana_desktop.games.resarcana.table.panels.pieces import (
     FaceCard,
     HeldCard,
-    confirm_button,
     header,
     number_of,
 )
 from resarcana_desktop.tabletop.buttons import SignButton
-from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.panel import TablePanel, confirm_button
 from resarcana_desktop.widgets import Column, Flow, RichLabel, TextKind
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ class OrderPanel(TablePanel):
         self._columns = {card: OrderColumn(self, card) for card in cards}
         self._row = Flow(self._columns.values(), gap=24, side="center")
         self._number()
-        done = confirm_button(words, self.confirm)
+        done = confirm_button(words, self.confirm, words("panel.confirm"))
         super().__init__(
             "order", [header(title, told), self._row], [done], width=1200, focus="confirm"
         )

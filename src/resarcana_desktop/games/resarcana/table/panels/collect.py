@@ -12,10 +12,10 @@ from resarcana_desktop.games.resarcana.play.question import collect_label, colle
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.amounts import PoolRow
-from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, confirm_button
+from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.tabletop.panel import PADDING, TablePanel
+from resarcana_desktop.tabletop.panel import PADDING, TablePanel, confirm_button
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -115,7 +115,7 @@ class CollectPanel(TablePanel):
         if undo is not None:
             told, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
             buttons.append(Button(told, undo, "undo", cap=cap))
-        buttons.append(confirm_button(self.words, accept, "accept", self.words("collect.accept")))
+        buttons.append(confirm_button(self.words, accept, self.words("collect.accept"), "accept"))
         return buttons
 
     def _gains(self, sheet: CollectSheet) -> Widget:

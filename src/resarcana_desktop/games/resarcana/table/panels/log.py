@@ -5,22 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.table.panels.pieces import (
-    LateLabel,
-    close_button,
-    confirm_button,
-    header,
-)
-from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel, header
+from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.tabletop.panel import TablePanel, close_button, confirm_button
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
     Button,
     Column,
-    LongGrid,
     RichLabel,
     Row,
-    ScrollArea,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +22,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.tabletop.log_keeping import LogKeeper
     from resarcana_desktop.widgets import Widget
 
 
@@ -61,10 +54,8 @@ def log_panel(
             return _explained(words, log[number], number, explain)
         return _line(log[number], number)
 
-    names = [f"line.{number}" for number in range(len(log))]
-    lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
-    buttons = [*keeper.buttons, close_button(words, close)]
-    return LogPanel(words.catalogue.text("view.log"), lines, buttons, close, keeper.note)
+    done = close_button(words, close)
+    return LogPanel(keeper, len(log), line, done, gap=4, wanted=wanted, at_end=True)
 
 
 def _line(line: LogLine, number: int) -> Widget:
@@ -79,28 +70,9 @@ def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int]
     return Column([row, LateLabel(SMALL, f"{LABEL}.{number}")])
 
 
-class LogPanel(TablePanel):
-    """Opens at the end of what it shows."""
-
-    def __init__(
-        self,
-        title: str,
-        lines: Widget,
-        buttons: Sequence[Button],
-        close: Callable[[], None],
-        note: Widget,
-    ) -> None:
-        parts = [header(title), lines]
-        super().__init__("log", parts, buttons, width=900, cancel=close, focus="close", total=note)
-        for widget in self.walk():
-            if isinstance(widget, ScrollArea):
-                widget.reading = True
-                widget.offset = 1_000_000
-
-
 def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:
     """A line of the log, and room for its explanation; closing it calls `go_on`."""
-    done = confirm_button(words, go_on, "go_on", words.catalogue.text("app.title.continue"))
+    done = confirm_button(words, go_on, words.catalogue.text("app.title.continue"), "go_on")
     parts = [
         header(words("why.title")),
         RichLabel(line.text, BODY),

@@ -22,7 +22,6 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
-    Button,
     Column,
     Node,
     RichLabel,
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.render.theme import Rgb
@@ -64,25 +62,6 @@ def header(
         words.append(RichLabel(told, _TOLD))
     column = Column(words, gap=6, stretch=1)
     return Row([EmblemMedal(component, 72), column], gap=18) if component else column
-
-
-def confirm_button(
-    words: Words, action: Callable[[], None], name: str = "confirm", text: str = ""
-) -> Button:
-    """The button that Enter presses."""
-    return Button(
-        text or words("panel.confirm"),
-        action,
-        name,
-        kind="primary",
-        cap=words.cap("confirm"),
-        shortcut_key=pygame.K_RETURN,
-    )
-
-
-def close_button(words: Words, close: Callable[[], None]) -> Button:
-    """The button of a panel in which there is only something to read."""
-    return Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
 
 
 class LateLabel(RichLabel):
