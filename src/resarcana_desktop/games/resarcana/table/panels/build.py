@@ -143,6 +143,7 @@ def _mages(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
 def _cards(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
     """Cards in discards, or scrolls in the centre."""
     none = ActionView(Verb.DECLINE)
+    proposed = host.sensible_answer()
     decline = Button(host.words("decline"), lambda: host.answer(none), "none")
     return CardPanel(
         host.words,
@@ -152,6 +153,7 @@ def _cards(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
         lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
         buttons=[decline] if question.optional else [],
         cancel=host.taking_back(),
+        first=proposed.component if proposed is not None else "",
     )
 
 
