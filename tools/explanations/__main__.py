@@ -46,9 +46,20 @@ AS_A_HINT: Final = Budget(simulations=8_000)
 """About what a hint has time for."""
 MARGIN: Final = 0.03
 GOALS: Final = frozenset(
-    {"win", "rival_win", "points", "income", "power", "denied", "denied_win", "token_denied"}
+    {
+        "win",
+        "rival_win",
+        "points",
+        "income",
+        "power",
+        "denied",
+        "denied_win",
+        "token_denied",
+        "affordable",
+        "placeable",
+    }
 )
-"""The facts that are goals in themselves, reached by the action at once."""
+"""The facts that are goals: reached by the action at once, or within reach after it."""
 
 
 @dataclass(frozen=True, slots=True)
