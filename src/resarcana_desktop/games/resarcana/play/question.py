@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play.amounts import is_put
+from resarcana_desktop.games.resarcana.play.amounts import gained, is_put
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
@@ -26,10 +26,11 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
 )
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.play.question import Offer, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.play.intents import Intent
@@ -48,7 +49,7 @@ def question_of(words: Words) -> Question[ActionView]:
         _title(words, kind),
         _told(words, kind),
         "" if words.session.decision.kind == "react_check" else words.session.decision.component,
-        tuple(_offer(words, answer) for answer in answers) if kind == "reaction" else (),
+        tuple(_offers(words, kind)),
         tuple(answer.component for answer in answers if answer.verb is Verb.CHOOSE),
         any(answer.verb is Verb.DECLINE for answer in answers),
     )
@@ -158,6 +159,30 @@ def title_of(words: Words, action: ActionView) -> str:
     session = words.session
     component = component_of(action, session.decision)
     return action_title(words, session.observation, session.decision, action, component)
+
+
+def _offers(words: Words, kind: str) -> Iterator[Offer[ActionView]]:
+    """Every reaction; of what is chosen on the table, the answers that have no place there."""
+    answers = words.session.moment.answers
+    if kind == "reaction":
+        yield from (_offer(words, answer) for answer in answers)
+    if kind not in ("table", "cards"):
+        return
+    gains = {each: gained(words.session, each) for each in answers if each.verb is Verb.RIVAL}
+    if not any(any(essences) for essences in gains.values()):
+        gains = {}  # what it brings is no reason to choose one of them
+    for answer in answers:
+        if answer.verb is Verb.DECLINE:
+            yield Offer("decline", words("decline"), answer)
+        elif answer.verb is Verb.DECK:
+            yield Offer(f"deck.{answer.deck}", words(f"deck.{answer.deck}"), answer)
+        elif answer.verb is Verb.RIVAL:
+            told = words.session.name(answer.seat)
+            if answer in gains:
+                essences = essences_said(gains[answer], words.catalogue)
+                key = "rival_gain" if any(gains[answer]) else "rival_no_gain"
+                told = words(key, name=told, essences=essences)
+            yield Offer(f"rival.{answer.seat}", told, answer)
 
 
 def _offer(words: Words, action: ActionView) -> Offer[ActionView]:

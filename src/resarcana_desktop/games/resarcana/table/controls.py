@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from resarcana_desktop.games.resarcana.play.amounts import gained
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.play.question import question_of
 from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
-from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.tabletop.buttons import MODIFIERS, table_button
 
 if TYPE_CHECKING:
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
 
 _WHY: Final = "why"
 """The name of the button that asks why a bot may have done what is told once more."""
-_CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 _CHOOSING: Final = ("choose_component", "choose_card", "choose_rival", "choose_deck")
 
 
@@ -99,30 +96,17 @@ class Controls:
 
     def _choices(self) -> list[Button]:
         """Answers that have no place on the table, and the last word of a turn."""
-        scene, session, words = self.scene, self.scene.session, self.scene.words
+        scene, words = self.scene, self.scene.words
         if scene.turn_ended:
             cap = words.cap("confirm")
             end = (words("end_turn"), scene.end_turn, cap, pygame.K_RETURN)
             return [table_button("end_turn", *end, kind="primary")]
         if not self.choosing:
             return []
-        choices = [each for each in session.moment.answers if each.verb in _CHOICE_VERBS]
-        gains = {each: gained(session, each) for each in choices if each.verb is Verb.RIVAL}
-        if not any(any(essences) for essences in gains.values()):
-            gains = {}  # what it brings is no reason to choose one of them
-        found = []
-        for answer in choices:
-            name, told = answer.verb.value, words("decline")
-            if answer.verb is Verb.RIVAL:
-                name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
-                if answer in gains:
-                    essences = essences_said(gains[answer], words.catalogue)
-                    key = "rival_gain" if any(gains[answer]) else "rival_no_gain"
-                    told = words(key, name=told, essences=essences)
-            elif answer.verb is Verb.DECK:
-                name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
-            found.append(table_button(name, told, partial(scene.play, answer)))
-        return found
+        return [
+            table_button(offer.name, offer.title, partial(scene.play, offer.action))
+            for offer in question_of(words).offers
+        ]
 
     def key(self, event: Event) -> bool:
         """The keys of points, of turns told once more, and of what can be asked about those."""

@@ -16,7 +16,6 @@ from resarcana_desktop.widgets import (
     RichLabel,
     Row,
     Size,
-    Space,
     TextKind,
     Widget,
     paint,
@@ -205,11 +204,6 @@ class _Number(Widget):
             colour = paint.tone(self.style, "strong")
             text = str(self.value)
             paint.paragraph(surface, text, self.style, kind, colour, self.rect, "centre")
-
-
-def gap() -> Widget:
-    """A little room."""
-    return Space(0, 4)
 
 
 def _nothing() -> None:
