@@ -38,7 +38,9 @@ def test_errors_are_told_with_what_would_have_been_better(
 ) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), ACTIONS), "--seat", "2")
     assert said.code == 0
-    assert re.search(r"Round 1 · Corvin · \w+: Gain 1 Gold\. Better: Gain 1 Elan 1 Death", said.out)
+    assert re.search(
+        r"Round 1 · Corvin · \w+: Gain 1 Gold\. Better: Gain 1 Elan and 1 Death", said.out
+    )
     assert "Moments that decided the game:" in said.out
     assert "{" not in said.out
     assert len(list((home / "reviews").iterdir())) == 1

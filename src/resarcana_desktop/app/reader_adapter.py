@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.app.spoken import sentence
+from resarcana_desktop.i18n.aloud import in_a_row
 
 if TYPE_CHECKING:
     from resarcana_desktop.widgets import Handling, Node, Role
@@ -271,9 +272,9 @@ def _say(found: Any, node: Node) -> None:
         name, value = node.name, node.value
     else:
         name, value = ", ".join(filter(None, (node.name, node.value))), ""
-    found.set_label(name)
+    found.set_label(in_a_row(name))
     if value:
-        found.set_value(value)
+        found.set_value(in_a_row(value))
     details = " ".join(sentence(each) for each in (node.why_not, *node.details) if each)
     if details:
         found.set_description(details)

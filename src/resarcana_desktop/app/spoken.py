@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.i18n.aloud import aloud, in_a_row
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -77,10 +79,10 @@ def brief(node: Node, catalogue: Catalogue) -> str:
         now: bool | None = getattr(node, state)
         if now or (now is False and state == "checked" and node.role != "radio"):
             parts.append(catalogue.text(f"speech.{'is' if now else 'not'}_{state}"))
-    return ", ".join(filter(None, parts))
+    return aloud(", ".join(filter(None, parts)), catalogue)
 
 
 def sentence(text: str) -> str:
     """A text with a full stop at its end."""
-    text = text.strip()
+    text = in_a_row(text.strip())
     return text if text.endswith(_ENDS) else f"{text}."

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from resarcana_desktop.i18n.aloud import aloud
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -61,7 +63,7 @@ class Wording:
 
     def plain(self, markup: str) -> str:
         """Rich text as it is spoken: its icons in words, on one line."""
-        return " ".join(self.spoken(markup, self.catalogue).split())
+        return aloud(" ".join(self.spoken(markup, self.catalogue).split()), self.catalogue)
 
 
 @dataclass(frozen=True, slots=True)

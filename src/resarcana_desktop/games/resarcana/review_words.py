@@ -104,7 +104,7 @@ class PlainWords:
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""
         parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
-        return " ".join(parts) or "0"
+        return self.catalogue.listed(parts) or "0"
 
     def price(self, way_out: CostPart) -> str:
         """What a way out of an attack costs."""

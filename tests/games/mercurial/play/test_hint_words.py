@@ -126,5 +126,5 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
     told = told_of_reason(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert told == (
         "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
-        "right away and leaves you 2\u00a0{icon:acuity} more."
+        "right away and saves you 2\u00a0{icon:acuity}."
     )

@@ -269,7 +269,7 @@ def test_a_log_may_begin_in_the_middle_of_a_doing() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_icons_and_colours_stand_where_the_words_are_rich(language: str) -> None:
     words = words_in(load_catalogue(language, ID), rich=True)
-    assert words.dice({"water": 1, "fire": 2}) == "{icon:fire:2} {icon:water:1}"
+    assert words.dice({"water": 1, "fire": 2}) == words.all_of(["{icon:fire:2}", "{icon:water:1}"])
     assert words.amount("acuity", 3) == "3\u00a0{icon:acuity}"
     assert words.who(1) == "{seat:1}Bo{/seat}"
     assert words.card("ember").startswith("{b}")

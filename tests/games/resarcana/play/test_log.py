@@ -124,7 +124,7 @@ def test_a_power_that_has_victory_checked_says_so() -> None:
     for between in ([], react):
         lines = told(*castle, turn, *between, *check)
         assert line in lines
-        assert lines[-1] == "Victory check: Maëlle 2, Corvin 1 and Edda 0"
+        assert lines[-1] == "Victory check: Maëlle has 2, Corvin has 1 and Edda has 0"
     assert line not in told(*castle, turn, Event("action", 1), Event("pass", 1), *check)
 
 
@@ -188,8 +188,8 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
     assert told(*picks) == [
-        "Draft: keep one of 4 artifacts, pass the rest left",
-        "Draft: keep one of 4 more, pass the rest right",
+        "Draft: keep 1 of 4 artifacts, pass the rest left",
+        "Draft: keep 1 of 4 more, pass the rest right",
     ]
 
 
@@ -214,7 +214,7 @@ def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [
-        "Victory check: Edda 11, Maëlle 11 and Corvin 7",
+        "Victory check: Edda has 11, Maëlle has 11 and Corvin has 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
 

@@ -324,7 +324,11 @@ class LogBook:
         """Return the head of a line with all that its player does."""
         words = self._words
         if entry.kind == "take" and own and own[0].kind == "allocate":
-            head = self._head(entry, "take_for", amount=_resources(words, own[0]))
+            head = self._head(entry, "take_for", amount=words.all_of(_resources(words, own[0])))
+            own = own[1:]
+        elif entry.kind == "take" and own and own[0].kind == "crystals":
+            taken = [words.card(entry.card), *_resources(words, own[0])]
+            head = self._head(entry, "take", card=words.all_of(taken))
             own = own[1:]
         else:
             head = self._head(entry, entry.kind)
@@ -384,14 +388,13 @@ class LogBook:
         who = words.who(entry.seat)
         if key == "take_back":
             return words.catalogue.count("log.take_back", entry.number, who=who)
-        return words.say(
-            f"log.{key}",
-            who=who,
-            card=words.card(entry.card),
-            spells=words.all_of([words.card(spell) for spell in entry.spells]),
-            number=entry.number,
-            **values,
-        )
+        known: dict[str, object] = {
+            "who": who,
+            "card": words.card(entry.card),
+            "spells": words.all_of([words.card(spell) for spell in entry.spells]),
+            "number": entry.number,
+        }
+        return words.say(f"log.{key}", **{**known, **values})
 
     def _sentence(self, seat: int, told: str) -> str:
         """Return what a player does as a sentence of its own."""
@@ -437,7 +440,7 @@ class LogBook:
             thing = "acuity" if kind == "discard" else kind
             return words.say(f"log.part.{kind}", amount=words.amount(thing, part.number))
         if kind in ("allocate", "crystals", "back"):
-            return words.say(f"log.part.{kind}", amount=_resources(words, part))
+            return words.say(f"log.part.{kind}", amount=words.all_of(_resources(words, part)))
         if kind in ("reroll", "roll"):
             return words.say(f"log.part.{kind}", dice=words.dice(part.dice))
         energies = words.energies(part.number, part.restore)
@@ -465,14 +468,14 @@ def _comes_back(entry: Entry, part: Part) -> bool:
     return entry.kind == "reset" and part.kind == "crystals"
 
 
-def _resources(words: Words, part: Part) -> str:
+def _resources(words: Words, part: Part) -> list[str]:
     """Dice, Mana and Acuity."""
     told = [words.dice(part.dice)] if part.dice else []
     if part.mana:
         told.append(words.amount("mana", part.mana))
     if part.acuity:
         told.append(words.amount("acuity", part.acuity))
-    return words.all_of(told)
+    return told
 
 
 _PREPARING: Final = ("use_mystrune", "link", "choose_ruin", "choose_restore", "buy")

@@ -5,24 +5,35 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.i18n.catalogues import listed
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 _ICON: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
-_BESIDE: Final = re.compile(r"(\{icon:[a-z_]+:[^{}]+\}) (?=\{icon:[a-z_]+:[^{}]+\})")
-"""An amount with another one beside it: to be heard, there is a comma between."""
-_DOUBLED: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void)\} (?=\w)")
-"""The sign of an Element before its name."""
+_BESIDE: Final = re.compile(r"\{icon:[a-z_]+:[^{}]+\}(?: \{icon:[a-z_]+:[^{}]+\})+")
+"""Amounts side by side: to be heard, they are a list."""
+_BEFORE: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void)\} (?=(\w+))")
+"""The sign of an Element before a word, which may be its name."""
 _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """The same in words alone: "{icon:mana:2}" becomes "2 Mana"."""
-    words = _BESIDE.sub(r"\1, ", _DOUBLED.sub("", bare(text)))
+    text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), bare(text))
+    words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
     return _ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words)
+
+
+def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
+    """The sign of an Element, or nothing if its name follows."""
+    return "" if found[2] == catalogue[f"element.{found[1]}"] else found[0]
+
+
+def _filler(catalogue: Mapping[str, str]) -> Callable[..., str]:
+    return lambda key, **values: catalogue[key].format(**values)
 
 
 def _words(icon: str, number: str, catalogue: Mapping[str, str]) -> str:

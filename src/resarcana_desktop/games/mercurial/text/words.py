@@ -75,7 +75,7 @@ class Words:
         """Dice by the faces that they show."""
         shown = [(face, faces[face]) for face in ELEMENTS if faces.get(face)]
         if self.rich:
-            return " ".join(f"{{icon:{face}:{number}}}" for face, number in shown)
+            return self.all_of([f"{{icon:{face}:{number}}}" for face, number in shown])
         told = [
             self.say("amount.dice", number=number, element=self.catalogue[f"element.{face}"])
             for face, number in shown

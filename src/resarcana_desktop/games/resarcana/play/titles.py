@@ -58,12 +58,8 @@ def action_title(
     if action.verb is Verb.WAY_OUT:
         found = way_out(words.face(decision.component))
         return words("loss.way_out", price=words.price(found) if found is not None else "")
-    title = words(
-        f"hint.{_key(decision, action)}", **_values(words, seen, decision, action, component)
-    )
-    if decision.kind in COLLECT_DECISIONS and component:
-        return words("hint.of_component", component=words.component(component), told=title)
-    return title
+    key = _key(decision, action, component)
+    return words(f"hint.{key}", **_values(words, seen, decision, action, component))
 
 
 def title_within(
@@ -72,16 +68,20 @@ def title_within(
     """Return the same for the middle of a sentence: without a sign or a capital before it."""
     title = _SIGN.sub("", action_title(words, seen, decision, action, component))
     way_out = action.verb is Verb.WAY_OUT
-    key = "loss.way_out" if way_out else f"hint.{_key(decision, action)}"
+    key = "loss.way_out" if way_out else f"hint.{_key(decision, action, component)}"
     begins = _SIGN.sub("", words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}"))
     return title if begins.startswith("{") else title[:1].lower() + title[1:]
 
 
-def _key(decision: Decision, action: ActionView) -> str:
+def _key(decision: Decision, action: ActionView, component: str) -> str:
     """The key of the words for an action."""
+    if decision.kind in COLLECT_DECISIONS and component:
+        return f"collecting.{action.verb}"
     match action.verb:
         case Verb.CHOOSE:
             return f"choose.{purpose_told(decision)}"
+        case Verb.PAY if not any(action.essences):
+            return "pay_nothing"
         case Verb.DECLINE:
             return "decline.check" if decision.kind in REACTIONS else "decline.choice"
         case Verb.DECK:

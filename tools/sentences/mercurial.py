@@ -1,0 +1,179 @@
+"""The sentences of Mercurial, from games played at random and from stories made up."""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.outcome import MercurialOutcomeWords
+from resarcana_desktop.games.mercurial.play.hint_words import (
+    told_of_plan,
+    told_of_reason,
+    told_of_worth,
+)
+from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.words import Words as TableWords
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.story import Deeds, Feat
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.decision_text import (
+    decision_text,
+    lack_text,
+    reason_text,
+)
+from resarcana_desktop.games.mercurial.text.spoken import spoken
+from resarcana_desktop.games.mercurial.text.words import Named, Words
+from resarcana_desktop.i18n.catalogues import Catalogue
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from tools.sentences.page import Section, things
+from tools.sentences.stories import PEOPLE, curves
+
+GAMES: Final = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
+"""Seats, seed, and whether Initiates play."""
+
+_OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
+"""Facts about a card."""
+
+
+class _Sections:
+    """What is gathered from games."""
+
+    def __init__(self) -> None:
+        self.beginning = Section("Beginning")
+        self.log = Section("Log", stops=False)
+        self.prompts = Section("Prompts")
+        self.alone = Section("Prompts to a person alone")
+        self.titles = Section("Actions, as buttons and hints name them", stops=False)
+        self.hints = Section("How a hint goes on")
+
+
+def sections(catalogue: Catalogue) -> list[Section]:
+    """All sentences in the language of a catalogue."""
+    found = _Sections()
+    for seats, seed, initiates in GAMES:
+        _play(
+            found, catalogue, shipped().start({"seats": seats, "initiates": initiates}, seed), seed
+        )
+    made = (_reasons, _refusals, _stories)
+    return [*vars(found).values(), *(make(catalogue) for make in made)]
+
+
+def _play(found: _Sections, catalogue: Catalogue, position: MercurialPosition, seed: int) -> None:
+    """Every fifth step is a random one, the others are a bot's."""
+    faces, bots = position.faces, (GreedyBot(), RandomBot())
+    people = [Named(name, seat) for seat, name in enumerate(PEOPLE[: position.seats])]
+    words = Words(catalogue, faces, people)
+    table = TableWords(catalogue, faces, _seats(position.seats, None))
+    book, step = LogBook(words), 0
+    names = {*PEOPLE, *(faces.card(each).name(catalogue.language) for each in faces.ids)}
+    names |= things(catalogue, "element", "energy")
+    found.beginning.add(spoken(book.beginning(0), catalogue))
+    while not position.over():
+        decision, legal = DECISIONS[int(position.state.decision)], position.legal_actions()
+        seat = position.seat_to_decide()
+        chosen = bots[step % 5 == 0].choose(position.observation(seat), legal, seed + step)
+        found.titles.add_all(
+            (spoken(action_text(words, action, decision), catalogue) for action in legal), names
+        )
+        for section, named in ((found.prompts, True), (found.alone, False)):
+            section.add(spoken(decision_text(words, position.state, named=named), catalogue), names)
+        if decision == "turn":
+            plan = (chosen, *legal[: 1 + step % 3])
+            advice = Advice(chosen, 0.5, 9, (Outlook(plan, 0, 1.0),))
+            found.hints.add(spoken(told_of_plan(table, advice), catalogue), names)
+        book.add(position.apply_telling(chosen))
+        step += 1
+    found.log.add_all((spoken(line.text, catalogue) for line in book.lines), names)
+
+
+def _seats(seats: int, you: int | None) -> tuple[SeatSetup, ...]:
+    return tuple(
+        SeatSetup(kind="human" if you in (seat, None) else "bot", name=PEOPLE[seat], colour=seat)
+        for seat in range(seats)
+    )
+
+
+def _reasons(catalogue: Catalogue) -> Section:
+    """What a hint says of an action."""
+    section = Section("Reasons")
+    position = shipped().start({"seats": 2}, 1)
+    words = TableWords(catalogue, position.faces, _seats(2, 0))
+    end = position.legal_actions()[0]
+    for kind in get_args(FactKind):
+        for number in (1, 3):
+            facts = (
+                Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, number),
+                Fact("points", 1.0, codes.NOTHING, 2),
+            )
+            for some in (facts[:1], facts):
+                for first in (True, False):
+                    advice = Advice(end, 0.5, 9, some)
+                    text = told_of_reason(words, position, advice, first=first)
+                    section.add(spoken(text, catalogue))
+    for points, margin in ((0, 0.0), (1, 1.0), (2, 7.2), (-1, -1.0), (0, -4.0)):
+        both = [
+            Advice(end, 0.5, 9, (Outlook((end,), points, margin),)),
+            Advice(end, 0.4, 9, (Outlook((end,), 0, margin - 1.3),)),
+        ]
+        for place in (0, 1):
+            for alone in (True, False):
+                told = told_of_worth(words, both, place, alone=alone)
+                section.add(spoken(told, catalogue))
+    return section
+
+
+def _refusals(catalogue: Catalogue) -> Section:
+    """Why something cannot be done."""
+    section = Section("Why not")
+    words = Words(catalogue, shipped().faces, [Named(PEOPLE[0])])
+    section.add_all(reason_text(words, code) for code in REASON_CODES)
+    lacks = [Lack(kind, number) for kind in LACK_KINDS[:2] for number in (1, 2)]
+    lacks += [Lack(kind, faces=("fire", "void")) for kind in LACK_KINDS[2:]]
+    section.add_all(lack_text(words, lack) for lack in (*lacks, Lack("dice")))
+    return section
+
+
+def _stories(catalogue: Catalogue) -> Section:
+    """Stories of many curves, with each player as the only person at the screen."""
+    section = Section("Results and stories")
+    heroic = shipped().faces.components.heroics[0].id
+    for seats, you, lines in curves():
+        most = max(curve[-1] for curve in lines)
+        players = [
+            PlayerOutcome(PEOPLE[seat], seat, (Source("prestige", curve[-1]),), seats - seat,
+                          won=curve[-1] == most, by_round=curve)
+            for seat, curve in enumerate(lines)
+        ]  # fmt: skip
+        players.sort(key=lambda player: (not player.won, -player.points))
+        deeds = Deeds(_feat(seats, heroic), ((seats - 1, 1 + seats % 2),), (0, 4))
+        words = MercurialOutcomeWords(shipped().faces, (), deeds)
+        setup = GameSetup(game=ID, seats=_seats(seats, you), seed=1)
+        ended = Outcome(setup, len(lines[0]), tuple(players), words)
+        told = [*words.story(ended, catalogue)]
+        if len(ended.winners) > 1 or ended.tie_was_broken:
+            told.append(words.tie(ended, catalogue))
+        section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
+    section.add_all(_solo(catalogue), PEOPLE)
+    return section
+
+
+def _feat(seats: int, heroic: str) -> Feat:
+    return Feat(seats - 1, 3, 16 * (seats % 2), 22, heroic if seats > 2 else "")
+
+
+def _solo(catalogue: Catalogue) -> Iterator[str]:
+    """Stories of games in Prodigy mode."""
+    for points in (40, 70, 95):
+        player = PlayerOutcome(PEOPLE[0], 0, (Source("prestige", points),), 0, won=True,
+                               by_round=(points,))  # fmt: skip
+        words = MercurialOutcomeWords(shipped().faces, (), Deeds(Feat(0, 7, 12, 0)))
+        setup = GameSetup(game=ID, seats=_seats(1, 0), seed=1)
+        yield from words.story(Outcome(setup, 1, (player,), words), catalogue)

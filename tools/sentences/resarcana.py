@@ -1,0 +1,214 @@
+"""The sentences of Res Arcana, from games played at random and from stories made up."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, get_args
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
+from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
+from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.log import LogBook
+from resarcana_desktop.games.resarcana.play.question import prompt, question_of, title_of
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
+from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.story import Engine
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.luck import luck_told
+from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.i18n.catalogues import Catalogue
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, result_told
+from tools.sentences.page import Section, things
+from tools.sentences.stories import PEOPLE, curves
+
+LUX: Final = (*BASE, "lux_et_tenebrae")
+GAMES: Final = (
+    ("hb", 1, BASE, "standard"),
+    ("hhb", 2, LUX, "standard"),
+    ("hb", 3, LUX, "draft"),
+    ("h", 4, LUX, "standard"),
+    ("hhhhh", 5, LUX, "standard"),
+    ("hb", 6, BASE, "match"),
+)
+"""Who plays (people and bots), the seed, the sets and the setup."""
+_MOST: Final = 700
+"""So many actions of a game are played."""
+_RASH: Final = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
+
+
+class _Sections:
+    """What is gathered from games."""
+
+    def __init__(self) -> None:
+        self.log = Section("Log", stops=False)
+        self.prompts = Section("Prompts")
+        self.asked = Section("Prompts, in text mode")
+        self.told = Section("Questions: what is to be known")
+        self.titles = Section("Actions, as buttons and hints name them", stops=False)
+        self.hints = Section("How a hint goes on")
+
+
+def sections(catalogue: Catalogue) -> list[Section]:
+    """All sentences in the language of a catalogue."""
+    found = _Sections()
+    for kinds, seed, sets, setup in GAMES:
+        _play(found, catalogue, _session(kinds, seed, sets, setup), Random(seed))
+    made = (_reasons, _refusals, _stories, _luck)
+    return [*vars(found).values(), *(make(catalogue) for make in made)]
+
+
+def _session(kinds: str, seed: int, sets: tuple[str, ...], setup: str) -> PlaySession:
+    seats = tuple(
+        SeatSetup(
+            kind="human" if kind == "h" else "bot",
+            name=PEOPLE[seat],
+            colour=seat,
+            level="" if kind == "h" else "level1",
+        )
+        for seat, kind in enumerate(kinds)
+    )
+    chosen = {"sets": list(sets), "setup": setup}
+    return PlaySession(GameSetup(game=ID, seats=seats, seed=seed, chosen=chosen))
+
+
+def _play(found: _Sections, catalogue: Catalogue, session: PlaySession, random: Random) -> None:
+    faces = session.faces.components
+    names = {*PEOPLE, *(component_name(face, catalogue) for face in faces)}
+    names |= things(catalogue, "essence")
+    book = LogBook(session.seats, catalogue, session.faces)
+    for _ in range(_MOST):
+        if session.state == "over":
+            break
+        if session.state == "curtain":
+            session.lift_curtain()
+        words = Spoken(session, catalogue)
+        if session.state == "human":
+            _ask(found, words, names)
+        action = _likely(session, random)
+        if session.state == "human":
+            _hint(found, words, action, random, names)
+        move = session.play(action)
+        book.add(move.events)
+    found.log.add_all((spoken(line.text, catalogue) for line in book.lines), names)
+
+
+def _ask(found: _Sections, words: Spoken, names: set[str]) -> None:
+    found.prompts.add(words.said_text(prompt(words)), names)
+    found.asked.add(words.asked(), names)
+    question = question_of(words)
+    found.told.add(words.said_text(question.told), names)
+    for action in words.session.moment.answers:
+        found.titles.add(words.said_text(title_of(words, action)), names)
+
+
+def _hint(found: _Sections, words: Spoken, action: int, random: Random, names: set[str]) -> None:
+    """How an action goes on, answered at random until another main action can be taken."""
+    position, seat, line = words.session.position.copy(), words.session.decision.seat, list[int]()
+    position.apply(action)
+    while not position.over() and position.seat_to_decide() == seat and len(line) < 4:
+        if position.observation(seat).decision.kind == "action":
+            break
+        line.append(random.choice(position.legal_actions()))
+        position.apply(line[-1])
+    for each in suggestions(words, [Advice(action, 0.5, 9, line=tuple(line))]):
+        found.hints.add(words.said_text(each.then), names)
+
+
+def _likely(session: PlaySession, random: Random) -> int:
+    """A random action, but rarely one that gives cards or turns away."""
+    position = session.position
+    legal = position.legal_actions()
+    good = [each for each in legal if position.view_of(each).verb in (Verb.PLACE, Verb.CLAIM)]
+    if good and random.random() < 0.7:
+        return random.choice(good)
+    calm = [each for each in legal if position.view_of(each).verb not in _RASH]
+    return random.choice(calm if calm and random.random() < 0.9 else legal)
+
+
+# ---- made up -------------------------------------------------------------------------------------
+
+
+def _reasons(catalogue: Catalogue) -> Section:
+    """Every kind of fact, for and against, by itself and with another one."""
+    section = Section("Reasons")
+    words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
+    more = Fact("points", True, 1.0, number=2)
+    for kind in get_args(FactKind):
+        for better in (True, False):
+            for fact in _facts(kind, better=better):
+                section.add(sentence(words, (fact,)))
+                section.add(sentence(words, (more, fact)))
+    return section
+
+
+def _facts(kind: FactKind, *, better: bool) -> Iterator[Fact]:
+    """Facts of a kind, with one of something and with several."""
+    for number, essences in ((1, (0, 1, 0, 0, 0)), (2, (2, 0, 0, 0, 1))):
+        fact = Fact(kind, better, 1.0, essences, number - 1, number=number, seat=1,
+                    component="hawk")  # fmt: skip
+        yield fact
+        if kind in ("essences", "stored", "income", "next_income", "rival_loses", "rival_gains"):
+            yield Fact(kind, better, 1.0, essences, 0, (0, 0, 1, 1, 0), 2, seat=1, about=True)
+
+
+def _refusals(catalogue: Catalogue) -> Section:
+    """Why something cannot be done."""
+    section = Section("Why not")
+    words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
+    short = Refusal("essences_short", (1, 0, 2, 0, 0), 1, (0, 1, 0, 1, 0))
+    for refusal in (*map(Refusal, REASON_CODES), short):
+        if refusal.code != "essences_short" or refusal is short:
+            section.add(words.said_text(words.refused("hawk", refusal)))
+    return section
+
+
+def _stories(catalogue: Catalogue) -> Section:
+    """Stories and results of many curves, with each player as the only person at the screen."""
+    section = Section("Results and stories")
+    faces = res_arcana(BASE).faces
+    for seats, you, lines in curves():
+        people = tuple(
+            SeatSetup(
+                kind="human" if you in (seat, None) else "bot", name=PEOPLE[seat], colour=seat
+            )
+            for seat in range(seats)
+        )
+        most = max(curve[-1] for curve in lines)
+        for shared in (True, False):
+            won = [seat for seat in range(seats) if lines[seat][-1] == most]
+            players = [
+                PlayerOutcome(PEOPLE[seat], seat, (_source(curve[-1]),), seats - seat,
+                              won=seat in (won if shared else won[:1]), by_round=curve)
+                for seat, curve in enumerate(lines)
+            ]  # fmt: skip
+            players.sort(key=lambda player: (not player.won, -player.points))
+            gained = {(seat, 2): ("vault", 3) for seat in range(0, seats, 2)}
+            words = ResArcanaOutcomeWords(faces, Engine(seats - 1, "hawk", 1 + seats), gained)
+            setup = GameSetup(game=ID, seats=people, seed=1)
+            ended = Outcome(setup, len(lines[0]), tuple(players), words)
+            told = [*words.story(ended, catalogue)]
+            if len(ended.winners) > 1 or ended.tie_was_broken:
+                told.append(words.tie(ended, catalogue))
+            section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
+            if ended.you and len(ended.winners) == 1 and ended.winners[0].name == ended.you:
+                section.add(result_told(ended, catalogue), PEOPLE)
+    return section
+
+
+def _source(points: int) -> Source:
+    return Source("vault", points)
+
+
+def _luck(catalogue: Catalogue) -> Section:
+    """What came by chance."""
+    section = Section("Luck, in reviews", begins=False, stops=False)
+    for cards in ((), ("A",), ("A", "B", "C")):
+        for name in ("", PEOPLE[0]):
+            section.add(luck_told(catalogue, cards, name))
+    return section
