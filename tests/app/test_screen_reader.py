@@ -228,7 +228,7 @@ def test_what_more_is_told_about_a_thing_is_told_in_sentences() -> None:
     pytest.importorskip("accesskit")
     node = Node("item", "Corvin", why_not="Not now", details=("Bot · Adept", "1 point to go."))
     ((_, told),) = update_of([node], None, Numbers(), True).nodes
-    assert told.description == "Not now. Bot · Adept. 1 point to go."
+    assert told.description == "Not now. Bot, Adept. 1 point to go."
 
 
 def test_a_field_with_one_long_word_can_be_told() -> None:

@@ -59,7 +59,7 @@ def test_the_same_in_french(run: Run, tmp_path: Path) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2", "--lang", "fr")
     told = said.out.replace("\u00a0", " ")
     assert re.search(
-        r"Manche 1 · Corvin · [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur 1 Mort", told
+        r"Manche 1 · Corvin · [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur et 1 Mort", told
     )
 
 
