@@ -19,6 +19,7 @@ from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.words import LessonWords
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
 from resarcana_desktop.tabletop.scene import TableScene
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets import Style, Tree, Widget, Wording
 
@@ -76,6 +78,7 @@ class PlainTable(TableScene[PlainSession]):
         self.game = game
         self._told = ""
         self._body: Widget = Column([])
+        self._ground: StillPicture[Canvas] = StillPicture()
 
     @property
     def words(self) -> Any:
@@ -126,10 +129,17 @@ class PlainTable(TableScene[PlainSession]):
         self._body.arrange(style, Rect((0, 0), self.table_size))
         self.place_coach(style)
 
-    def draw(self, surface: Surface) -> None:
-        draw_table(surface, self.context.look.theme)
-        self.ui.draw(surface)
-        self.point_out(surface)
+    def compose(self) -> Frame[Canvas]:
+        theme, table = self.context.look.theme, Rect((0, 0), self.table_size)
+        ground: Layer[Canvas] = Layer(
+            "ground", theme, table, lambda on: draw_table(on.surface, theme)
+        )
+        canvas = Canvas(self._ground.surface(table.size))
+        mended = self._ground.mend(canvas, theme, lambda: (ground,))
+        return self._ground.frame(canvas, mended, (), self.pointing_out())
+
+    def widgets_in(self, region: Rect) -> bool:
+        return True
 
     def resize(self, size: Size) -> None:
         self.policy.reworded()

@@ -35,6 +35,8 @@ class TableHost(Protocol):
     ui: Ui
     opponents: Opponents
     policy: TablePolicy
+    dirty: bool
+    """Whether a new frame is needed."""
     turn_ended: bool
     """Whether the player's turn is over and waits for a last word."""
 

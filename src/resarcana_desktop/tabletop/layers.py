@@ -7,7 +7,7 @@ the keys of two frames differ, both rectangles are drawn again, with everything 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from pygame import Rect, Surface
@@ -32,6 +32,18 @@ class LayerCanvas(Protocol):
         """The same for another surface."""
 
 
+@dataclass(frozen=True)
+class Canvas:
+    """A surface, for painters that need nothing else."""
+
+    surface: Surface
+    drawn: list[str] = field(default_factory=list)
+
+    def on(self, surface: Surface) -> Self:
+        """The same for another surface."""
+        return replace(self, surface=surface)
+
+
 C = TypeVar("C", bound=LayerCanvas)
 C_contra = TypeVar("C_contra", bound=LayerCanvas, contravariant=True)
 
@@ -53,18 +65,29 @@ class StillPicture(Generic[C]):
 
     def __init__(self) -> None:
         self._surface: Surface | None = None
+        self._key: object = None
         self._layers: tuple[Layer[C], ...] = ()
+        self._over: tuple[Layer[C], ...] = ()
+        """What was drawn over it in the last frame."""
         self._regions: dict[Hashable, tuple[object, tuple[Layer[C], ...]]] = {}
 
     def forget(self) -> None:
         """Draw everything again the next time."""
-        self._surface, self._layers = None, ()
+        self._surface, self._key, self._layers, self._over = None, None, (), ()
 
     def surface(self, size: tuple[int, int]) -> Surface:
         """The surface it is kept on; a new one if the size is another."""
         if self._surface is None or self._surface.get_size() != size:
-            self._surface, self._layers = Surface(size), ()
+            self._surface, self._key, self._layers = Surface(size), None, ()
         return self._surface
+
+    def mend(self, canvas: C, key: object, layers: Callable[[], Iterable[Layer[C]]]) -> list[Rect]:
+        """Draw what has changed, and return where; with the key of the last time, nothing has."""
+        if self._key == key:
+            return []
+        changed = self.update(canvas, layers())
+        self._key = key
+        return changed
 
     def update(self, canvas: C, layers: Iterable[Layer[C]]) -> list[Rect]:
         """Draw what has changed, and return where that is."""
@@ -78,6 +101,23 @@ class StillPicture(Generic[C]):
         surface.set_clip(None)
         self._layers = parts
         return changed
+
+    def frame(
+        self,
+        canvas: C,
+        mended: Iterable[Rect],
+        layers: Iterable[Layer[C]],
+        top: Iterable[Layer[C]] = (),
+        *,
+        shown: Iterable[str] = (),
+        covered: Rect = NOWHERE,
+    ) -> Frame[C]:
+        """It with `layers` over it, and others on `top` of whatever is drawn over the table."""
+        still, over, above = self.surface(canvas.surface.get_size()), tuple(layers), tuple(top)
+        before, self._over = self._over, (*over, *above)
+        whole = still.get_rect().unionall([each.rect for each in (*before, *above)])
+        changed = changes(before, self._over, tuple(mended), whole)
+        return Frame(still, canvas, over, changed, self.shown.union(shown), covered, above)
 
     def region(
         self, name: Hashable, key: object, make: Callable[[], Iterable[Layer[C]]]
@@ -106,21 +146,31 @@ class Frame(Generic[C]):
     """The names of the things that it shows whatever is drawn again."""
     covered: Rect = field(default_factory=NOWHERE.copy)
     """Where layers hide the whole still picture."""
+    top: tuple[Layer[C], ...] = ()
+    """What lies over all else; nothing of it leaves its rectangle."""
 
-    def draw(self, surface: Surface) -> None:
-        """Draw it within the clipping area of `surface`."""
+    def draw(self, surface: Surface, between: Callable[[], None] = lambda: None) -> None:
+        """Draw it within the clipping area of `surface`, and something `between` it and its top."""
         clip = surface.get_clip()
-        if not self.covered.contains(clip):
-            surface.blit(self.still, clip, clip)
+        surface.set_clip(clip.clip(self.still.get_rect()))
+        if not self.covered.contains(surface.get_clip()):
+            surface.blit(self.still, surface.get_clip(), surface.get_clip())
         canvas = self.canvas.on(surface)
         for layer in self.layers:
-            if layer.rect.colliderect(clip):
+            if layer.rect.colliderect(surface.get_clip()):
                 layer.draw(canvas)
+        surface.set_clip(clip)
+        between()
+        for layer in self.top:
+            if layer.rect.colliderect(clip):
+                surface.set_clip(clip.clip(layer.rect))
+                layer.draw(canvas)
+        surface.set_clip(clip)
 
     @property
     def drawn(self) -> frozenset[str]:
         """The names of all things in it, once it has been drawn."""
-        layers = (name for layer in self.layers for name in layer.shown)
+        layers = (name for layer in (*self.layers, *self.top) for name in layer.shown)
         return frozenset({*self.canvas.drawn, *self.shown, *layers})
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Generic, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
-from resarcana_desktop.tabletop.layers import C, C_contra
+from resarcana_desktop.tabletop.layers import C, C_contra, Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Sprite = tuple[Surface, Rect]
+Sprite = tuple[Surface | Callable[[Surface], None], Rect]
+"""An image, or what draws on a surface, with a place that it does not leave."""
 
 
 class Motion(Protocol[C_contra]):
@@ -91,6 +93,19 @@ class Motions(Generic[C]):
             if made[1] is not None:
                 found.append((motion, share, made[1]))
         return found
+
+    def layers(self, canvas: C, base: object = None) -> Iterator[Layer[C]]:
+        """All that is seen now, as layers; `base` is what else their pixels depend on."""
+        for number, (motion, share, sprite) in enumerate(self.sprites(canvas)):
+            yield moving(("motion", number), (base, motion, share), sprite)
+
+
+def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[C]:
+    """A picture that is somewhere else in every frame."""
+    image, place = sprite
+    if isinstance(image, Surface):
+        return Layer(name, key, place, lambda canvas: canvas.surface.blit(image, place))
+    return Layer(name, key, place, lambda canvas: image(canvas.surface))
 
 
 def ease(share: float) -> float:

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
 from resarcana_desktop.widgets import Node, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Surface
-
     from resarcana_desktop.widgets import Wording
 
 _SIZE: Final = 21
+_REACH: Final = 12
+"""Pixels around its place that its letters do not leave."""
 LEAST: Final = 11
 """Pixels of the smallest letters that it shrinks to where it must."""
 
@@ -58,8 +59,13 @@ class Prompt(Widget):
                 break
         return text
 
-    def draw(self, surface: Surface) -> None:
-        """Draw it in the middle of its height."""
+    def layer(self) -> Layer[LayerCanvas]:
+        """It in the middle of its height, as a layer of the picture of the table."""
+        key = (self.style, tuple(self.rect), self._sentence())
+        return Layer("prompt", key, self.rect.inflate(_REACH, _REACH), self._draw)
+
+    def _draw(self, canvas: LayerCanvas) -> None:
         if self.style is not None:
             text = self._text()
-            text.draw(surface, (self.rect.x, self.rect.centery - text.size[1] // 2))
+            place = (self.rect.x, self.rect.centery - text.size[1] // 2)
+            text.draw(canvas.surface, place)

@@ -25,13 +25,14 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, Session
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.coach import coach_width
+from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.host import Thought
+    from resarcana_desktop.tabletop.layers import Frame, LayerCanvas
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.widgets import Button, Style, Widget, Wording
 
@@ -119,6 +121,10 @@ class TableScene(Scene, ABC, Generic[S]):
     @abstractmethod
     def ask_player(self) -> None:
         """The person at the table is to decide, and nothing moves any more."""
+
+    @abstractmethod
+    def compose(self) -> Frame[Any]:
+        """The next frame of the table; widgets come between its layers and those on top."""
 
     @abstractmethod
     def outcome(self) -> Outcome:
@@ -215,6 +221,37 @@ class TableScene(Scene, ABC, Generic[S]):
             "played": self.session.game.played,
             "resting": self._settled and not self.moving and not self.telling.pending,
         }
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The table, what lies on it, buttons and panels."""
+        self.ui.refresh()
+        self._paint(surface, self.compose())
+
+    def redraw(self, surface: Surface) -> None:
+        """Where the table or a panel has changed; all of it if a widget changed otherwise."""
+        self.ui.refresh()
+        frame, whole = self.compose(), surface.get_rect()
+        regions = self.ui.regions(whole, frame.changed)
+        for region in [whole] if regions is None else regions:
+            surface.set_clip(region)
+            self._paint(surface, frame)
+        surface.set_clip(None)
+        self.ui.drawn()
+
+    def _paint(self, surface: Surface, frame: Frame[Any]) -> None:
+        frame.draw(surface, lambda: self._draw_widgets(surface))
+
+    def _draw_widgets(self, surface: Surface) -> None:
+        if self.widgets_in(surface.get_clip()):
+            self.ui.draw(surface)
+
+    def widgets_in(self, region: Rect) -> bool:
+        """Whether widgets draw anything there: spots are drawn with the table."""
+        ui = self.ui
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or region.right > self.table_size[0]
+        return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
 
     # ---- time ----------------------------------------------------------------------------
 
@@ -526,10 +563,17 @@ class TableScene(Scene, ABC, Generic[S]):
             whole, height = self.context.look.size
             self.coach.arrange(style, Rect(whole - self.aside, 0, self.aside, height))
 
-    def point_out(self, surface: Surface) -> None:
-        """Draw corners around what the coach speaks of."""
-        for place in self.policy.pointed_out():
-            draw_corners(surface, place, Rect((0, 0), self.table_size), self.context.look)
+    def pointing_out(self) -> Iterator[Layer[Any]]:
+        """Corners around what the coach speaks of."""
+        places = list(self.policy.pointed_out())
+        if places:
+            table = Rect((0, 0), self.table_size)
+            yield Layer("pointed out", places, table, partial(self._draw_corners, places))
+
+    def _draw_corners(self, places: Sequence[Rect], canvas: LayerCanvas) -> None:
+        for place in places:
+            table = Rect((0, 0), self.table_size)
+            draw_corners(canvas.surface, place, table, self.context.look)
 
     def event(self, event: Event) -> bool:
         """The coach can be spoken to while a panel is open, too."""

@@ -20,6 +20,7 @@ from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.layers import Canvas
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
 from tests.support.window import Stage, layout_problems
 
@@ -137,7 +138,10 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
 ) -> None:
     _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
     discounts = Surface(size, SRCALPHA)
-    table.board.paint_over(discounts)
+    canvas = Canvas(discounts)
+    for layer in table.board.layers():
+        if isinstance(layer.name, tuple):
+            layer.draw(canvas)
     drawn = discounts.get_bounding_rect()
     first, second = table.board.layout.row("spells")[:2]
     assert first.union(second).contains(drawn)

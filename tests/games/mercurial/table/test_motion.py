@@ -5,21 +5,25 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.events import Event
-from resarcana_desktop.games.mercurial.table.motion import DieMotion
+from resarcana_desktop.games.mercurial.table.motion import CardMotion, DieMotion, motions_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.staging import motion_of
+from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.tabletop.layers import Canvas
 from tests.games.mercurial.table.hands import Player, open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
 STEP = 0.05
+ICONS = Icons(ICON_SET, "en")
 
 
 @pytest.fixture
@@ -33,35 +37,59 @@ def in_the_middle(stage: Stage, seats: int = 2) -> MercurialTable:
     return open_table(stage, MercurialSession.from_record(moment(seats).record()))
 
 
+def lying(face: str, place: int) -> Spot:
+    """A die on nobody's table."""
+    return Spot(f"die.{place}", "die", Rect(0, 0, 40, 40), blank, None, place=place, face=face)
+
+
+def blank(surface: Surface, rect: Rect) -> None:
+    """Draws nothing."""
+
+
+def leaving(table: MercurialTable) -> list[CardMotion]:
+    """The cards that leave the table."""
+    moving = [each for each in table.picture.motions.all if isinstance(each, CardMotion)]
+    return [each for each in moving if each.leaves]
+
+
+def shown_at(table: MercurialTable, spot: Spot) -> Rect:
+    """Where a spot is drawn."""
+    canvas = Canvas(Surface((1, 1)))
+    sprites = table.picture.motions.sprites(canvas)
+    places = [place for motion, _, (_, place) in sprites if motion.moves == spot.name]
+    return next(iter(places), spot.rect)
+
+
 # ---- dice ------------------------------------------------------------------------------------
 
 
 def test_a_rolled_die_comes_to_rest_on_what_it_shows() -> None:
-    die = DieMotion("earth", "", 3)
-    faces = {die.look(age / 50).face for age in range(30)}
+    die = DieMotion(lying("earth", 3), "", ICONS)
+    faces = {die.look(age / 30).face for age in range(30)}
     assert len(faces) > 3
     assert faces <= set(ELEMENTS)
-    end = die.look(die.seconds)
+    end = die.look(1)
     assert (end.face, end.degrees, end.width) == ("earth", 0, 1)
     assert end.hop == pytest.approx(0)
 
 
 def test_a_converted_die_turns_over_from_what_it_was() -> None:
-    die = DieMotion("fire", "void", 0)
+    die = DieMotion(lying("fire", 0), "void", ICONS)
     assert die.look(0).face == "void"
-    assert die.look(die.seconds / 2).width < 0.2
-    assert (die.look(die.seconds).face, die.look(die.seconds).width) == ("fire", 1)
+    assert die.look(0.5).width < 0.2
+    assert (die.look(1).face, die.look(1).width) == ("fire", 1)
 
 
 def test_all_dice_roll_as_the_game_begins(stage: Stage) -> None:
     table = open_table(stage, MercurialSession(setup(1, seed=5)))
     Player(stage, table).answer(0)
     dice = [spot for spot in table.board.spots if spot.zone == "die"]
-    assert table.motion is not None
-    assert set(table.motion.dice) == {spot.name for spot in dice}
-    assert {table.motion.dice[spot.name].face for spot in dice} == {spot.face for spot in dice}
+    rolling = [each for each in table.picture.motions.all if isinstance(each, DieMotion)]
+    assert len(rolling) == len(dice)
+    assert {each.spot for each in rolling} == set(dice)
+    assert {each.look(1).face for each in rolling} == {spot.face for spot in dice}
     stage.wait(2)
-    assert table.motion is None
+    assert not table.moving
 
 
 def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
@@ -70,10 +98,10 @@ def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
     lying = [spot for spot in board.spots if spot.zone == "die"]
     face = lying[0].face
     old = next(each for each in ELEMENTS if each != face)
-    motion = motion_of([Event("convert", board.side, "", (old, face), 1)], board, board, 1.0)
-    assert motion is not None
-    (die,) = motion.dice.values()
-    assert (die.old, die.face) == (old, face)
+    motions = motions_of([Event("convert", board.side, "", (old, face), 1)], board, board, 1.0)
+    (die,) = motions.all
+    assert isinstance(die, DieMotion)
+    assert (die.old, die.spot.face) == (old, face)
 
 
 # ---- cards -----------------------------------------------------------------------------------
@@ -85,11 +113,11 @@ def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
     stage.click(skill.name)
     taken = table.board.spot(f"hand.{skill.thing}")
     assert taken is not None
-    assert table.shown_at(taken).center == skill.rect.center
+    assert shown_at(table, taken).center == skill.rect.center
     stage.wait(STEP)
-    assert table.shown_at(taken).center not in (skill.rect.center, taken.rect.center)
+    assert shown_at(table, taken).center not in (skill.rect.center, taken.rect.center)
     stage.wait(2)
-    assert table.shown_at(taken) == taken.rect
+    assert shown_at(table, taken) == taken.rect
 
 
 def test_spells_that_are_cast_leave_for_the_board_of_who_cast_them(stage: Stage) -> None:
@@ -99,8 +127,7 @@ def test_spells_that_are_cast_leave_for_the_board_of_who_cast_them(stage: Stage)
     table.begin_cast()
     stage.click("propose")
     stage.click("do_cast")
-    assert table.motion is not None
-    left = {each.spot.thing: each.end for each in table.motion.leaving}
+    left = {each.spot.thing: each.target for each in leaving(table)}
     seat = next(s for s in table.board.spots if s.name == f"seat.{caster}")
     assert cast <= set(left)
     assert all(left[thing] == seat.rect.center for thing in cast)
@@ -110,10 +137,9 @@ def test_a_recycled_spell_leaves_for_its_deck(stage: Stage) -> None:
     table = in_the_middle(stage)
     spell = next(spot for spot in table.board.spots if spot.zone == "spells")
     stage.press(pygame.K_r)
-    assert table.motion is not None
-    (leaving,) = table.motion.leaving
-    assert leaving.spot.thing == spell.thing
-    assert leaving.end == table.board.layout.deck("spells").center
+    (card,) = leaving(table)
+    assert card.spot.thing == spell.thing
+    assert card.target == table.board.layout.deck("spells").center
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"motion_speed": 0.0}])
@@ -121,7 +147,7 @@ def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, Any])
     table = in_the_middle(stage_for(tmp_path, **settings))
     skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
     table.clicked(skill)
-    assert table.motion is None
+    assert not table.moving
 
 
 def test_space_shows_the_end_at_once(stage: Stage) -> None:

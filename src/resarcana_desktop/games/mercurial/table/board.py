@@ -48,15 +48,15 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import mix
+from resarcana_desktop.tabletop.layers import Canvas, Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.motion import DieLook
     from resarcana_desktop.games.mercurial.table.spots import SpotHost
     from resarcana_desktop.i18n.catalogues import Catalogue
 
@@ -145,44 +145,49 @@ class Board:
     def _card(self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1) -> Spot:
         card = self.faces.cards[number]
         name = f"{zone}.{self.faces.ids[number]}"
+        filled, reward = self._lying_on(number, zone)
+        roomy = reward is not None or (zone == "spells" and place < len(_DISCOUNTS))
         return Spot(
             name,
             zone,
             rect,
-            partial(self._paint_card, number, zone, place),
+            partial(self._paint_card, number, zone, filled, reward, roomy),
             self.host,
             card=card,
             number=number,
             seat=seat,
             place=place,
             thing=self.faces.ids[number],
+            shows=(number, zone, filled, reward, roomy),
             round_corner=max(min(rect.size) * 0.09, 3) / max(self.look.scale, 0.1),
         )
 
-    def _paint_card(self, number: int, zone: str, place: int, surface: Surface, rect: Rect) -> None:
-        state, look = self.state, self.look
-        filled = reward = None
+    def _lying_on(self, number: int, zone: str) -> tuple[faces.Filled | None, faces.Reward | None]:
+        """What a Spell is paid with, and what comes to who takes a card."""
+        state = self.state
+        mana, acuity, lying = (int(on[number]) for on in (state.mana, state.acuity, state.dice))
         if zone in ("active", "rival_active"):
-            face = ELEMENTS[int(state.face[number])]
-            crystals = (int(state.mana[number]), int(state.acuity[number]))
-            filled = faces.Filled(face, int(state.dice[number]), *crystals)
-        elif zone in ("heroics", "skills"):
-            lying = (state.mana[number], state.acuity[number], state.dice[number])
-            reward = faces.Reward(*map(int, lying)) if any(map(int, lying)) else None
-        discount = zone == "spells" and place < len(_DISCOUNTS)
-        picture = faces.face(
-            self.faces.cards[number],
-            rect.size,
-            look.settings.language,
-            name_px(look),
-            filled,
-            reward is not None or discount,
-            dimmed=zone == "exhausted",
+            return faces.Filled(ELEMENTS[int(state.face[number])], lying, mana, acuity), None
+        given = zone in ("heroics", "skills") and (mana or acuity or lying)
+        return None, faces.Reward(mana, acuity, lying) if given else None
+
+    def _paint_card(
+        self,
+        number: int,
+        zone: str,
+        filled: faces.Filled | None,
+        reward: faces.Reward | None,
+        roomy: bool,
+        surface: Surface,
+        rect: Rect,
+    ) -> None:
+        card, language = self.faces.cards[number], self.look.settings.language
+        size, dimmed = name_px(self.look), zone == "exhausted"
+        surface.blit(
+            faces.face(card, rect.size, language, size, filled, roomy, dimmed=dimmed), rect
         )
-        surface.blit(picture, rect)
         if reward is not None:
-            card = self.faces.cards[number]
-            faces.draw_reward(surface, card, reward, rect, look.settings.language)
+            faces.draw_reward(surface, card, reward, rect, language)
 
     # ---- the centre ----------------------------------------------------------------------
 
@@ -202,6 +207,7 @@ class Board:
                 partial(self._paint_deck, zone, left),
                 self.host,
                 place=left,
+                shows=left,
             )
         yield Spot(
             "equilibrium",
@@ -209,6 +215,7 @@ class Board:
             layout.zones["equilibrium"],
             self._paint_equilibrium,
             self.host,
+            shows=(int(state.mystrune), int(state.mystrune_holder)),
         )
         arcanas = cards_in(state, ARCANA_FREE)
         room = layout.zones["arcanas"]
@@ -372,6 +379,7 @@ class Board:
                 seat=seat,
                 place=place,
                 face=face,
+                shows=face,
             )
 
     def _pool(self, seat: int) -> list[str]:
@@ -387,6 +395,7 @@ class Board:
         """Have a die drawn as it will be, with what it is now in its corner; None as it is."""
         paint = partial(self._paint_die, spot.face)
         spot.paint = paint if face is None else partial(self._paint_marked, spot.face, face)
+        spot.shows = spot.face if face is None else (spot.face, face)
 
     def _paint_marked(self, now: str, then: str, surface: Surface, rect: Rect) -> None:
         dice.draw_die(surface, then, rect, self.on_light)
@@ -398,19 +407,6 @@ class Board:
             mark = self.on_light.icon("reroll", round(rect.width * 0.42))
             surface.blit(dice.ground(small.inflate(6, 6).size), small.inflate(6, 6))
             surface.blit(mark, mark.get_rect(center=small.center))
-
-    def roll_die(self, spot: Spot, look: Callable[[], DieLook | None]) -> None:
-        """Have a die drawn as it looks on its way, until it is marked anew."""
-        spot.paint = partial(self._paint_rolling, spot.face, look)
-
-    def _paint_rolling(
-        self, face: str, look: Callable[[], DieLook | None], surface: Surface, rect: Rect
-    ) -> None:
-        now = look()
-        if now is None:
-            self._paint_die(face, surface, rect)
-        else:
-            dice.draw_rolling(surface, now, rect, self.on_light)
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
@@ -580,12 +576,30 @@ class Board:
         room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
         self._rich_in(surface, markup, room, 22)
 
-    # ---- the ground ----------------------------------------------------------------------
+    # ---- layers --------------------------------------------------------------------------
 
-    def paint_ground(self, surface: Surface) -> None:
-        """The table with what lies flat on it."""
-        draw_table(surface, self.look.theme)
-        self.paint_trays(surface)
+    def layers(self, hidden: Container[str] = ()) -> Iterator[Layer[Canvas]]:
+        """All that rests on the table, from the ground up, without what is `hidden`."""
+        state = self.state
+        rows = (state.heroic_row, state.spell_row, state.skill_row)
+        key = (
+            self.layout,
+            self.side,
+            int(state.turn_seat),
+            bool(self._pile(self.side, ACTIVE)),
+            len(self._pile(self.side, HAND)),
+            len(self._pile(self.side, EXHAUSTED)),
+            [int(number) == NOTHING for row in rows for number in row],
+        )
+        yield Layer("ground", key, Rect((0, 0), self.layout.size), self._draw_ground)
+        yield from (spot.layer() for spot in self.spots if spot.name not in hidden)
+        for place, name in enumerate(_DISCOUNTS):
+            at = faces.discount_place(self.layout.row("spells")[place])
+            yield Layer(("discount", name), None, at, partial(self._draw_discount, name, at))
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        draw_table(canvas.surface, self.look.theme)
+        self.paint_trays(canvas.surface)
 
     def paint_trays(self, surface: Surface) -> None:
         """The trays, empty places and what lies beside cards."""
@@ -617,14 +631,12 @@ class Board:
         if away and free:
             self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))
 
-    def paint_over(self, surface: Surface) -> None:
-        """The discount tokens, on the Spells that they make cheaper."""
-        for place, name in enumerate(_DISCOUNTS):
-            at = faces.discount_place(self.layout.row("spells")[place])
-            ground = box(at.size, at.width / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
-            token = self.on_light.token(name, at.width - max(at.width // 6, 4), "−1")
-            surface.blit(ground, at)
-            surface.blit(token, token.get_rect(center=at.center))
+    def _draw_discount(self, name: str, at: Rect, canvas: Canvas) -> None:
+        """A token on the Spell that it makes cheaper."""
+        ground = box(at.size, at.width / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
+        token = self.on_light.token(name, at.width - max(at.width // 6, 4), "−1")
+        canvas.surface.blit(ground, at)
+        canvas.surface.blit(token, token.get_rect(center=at.center))
 
     # ---- finding -------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -9,9 +10,10 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial.play.offers import TAKEN, Offers
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.render.controls import draw_selected
+from resarcana_desktop.tabletop.layers import Canvas, Layer, around
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Iterator
 
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -57,27 +59,13 @@ class Drag:
         offers = self.offers
         lifts = offers.pays(spot) or offers.ways(spot)
         if (far or self._at is not None) and lifts and self.host.asked:
-            self._go_on(spot, pos)
-
-    def _go_on(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """It is drawn anew where it was and where it is, and so is what would take it."""
-        if self._at is None:
-            self.host.lifted()
-        margin = self.host.context.look.px(_MARGIN)
-        for at in (self._at, pos):
-            if at is not None:
-                self._at = at
-                taker = self._taker(spot)
-                shown = [self._place_of(spot), *([taker.rect] if taker is not None else [])]
-                for rect in shown:
-                    self.host.invalidate(rect.inflate(margin, margin))
+            self._at, self.host.dirty = pos, True
 
     def drop(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go: a click, or the end of a drag."""
         dragged = self._at is not None
         self.forget()
         if dragged:
-            self.host.lifted()
             self._lay_down(spot, pos)
         elif spot.visible_rect().collidepoint(pos):
             self.host.clicked(spot)
@@ -107,16 +95,22 @@ class Drag:
 
     # ---- what is drawn -------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def layers(self) -> Iterator[Layer[Canvas]]:
         """What is dragged, below the pointer; a Spell that takes the die there is marked."""
-        spot, look = self.spot, self.host.context.look
-        if spot is None:
-            return
-        taker = self._taker(spot)
+        spot = self.spot
+        if spot is not None:
+            taker, place = self._taker(spot), self._place_of(spot)
+            margin = self.host.context.look.px(_MARGIN) // 2
+            shown = [place, *([taker.rect] if taker is not None else [])]
+            key = (spot, tuple(place), taker)
+            draw = partial(self._draw, spot, place, taker)
+            yield Layer("dragged", key, around(shown, margin), draw)
+
+    def _draw(self, spot: Spot, place: Rect, taker: Spot | None, canvas: Canvas) -> None:
         if taker is not None:
-            radius = taker.round_corner
-            draw_selected(surface, taker.rect, look.theme, radius=radius, scale=look.scale)
-        spot.paint(surface, self._place_of(spot))
+            look, radius = self.host.context.look, taker.round_corner
+            draw_selected(canvas.surface, taker.rect, look.theme, radius=radius, scale=look.scale)
+        spot.paint(canvas.surface, place)
 
     def _place_of(self, spot: Spot) -> Rect:
         """Where what is dragged is drawn: a die larger than it lies."""

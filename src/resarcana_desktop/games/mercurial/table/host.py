@@ -10,8 +10,6 @@ from resarcana_desktop.tabletop.host import TableHost
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect
-
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.log import LogBook
     from resarcana_desktop.games.mercurial.play.payments import Payment
@@ -23,13 +21,16 @@ if TYPE_CHECKING:
 class MercurialHost(Decision, TableHost, Protocol):
     """The scene, as far as its parts speak to it."""
 
-    board: Board
     buttons: TableButtons
     log: LogBook
     plan: CastPlan | None
     """The Cast being planned."""
     payment: Payment | None
     """How the Spell that is asked about is to be paid for."""
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table, and where."""
 
     @property
     def moving(self) -> bool:
@@ -67,9 +68,3 @@ class MercurialHost(Decision, TableHost, Protocol):
 
     def clicked(self, spot: Spot) -> None:
         """Do what a click on a spot does."""
-
-    def lifted(self) -> None:
-        """Something leaves the table, or is put down again: its picture changes."""
-
-    def invalidate(self, place: Rect) -> None:
-        """Something has moved here."""

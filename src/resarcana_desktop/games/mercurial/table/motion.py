@@ -1,19 +1,31 @@
-"""What is on its way: cards from where they lay to where they lie now, dice that roll or turn."""
+"""What moves of the game on the table: cards that go, dice that roll or turn."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import SRCALPHA, Surface
 
+from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.tabletop.motion import Motions, between, ease
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Sequence
 
+    from pygame import Rect
+
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.render.icons import Icons
+    from resarcana_desktop.tabletop.layers import Canvas
+    from resarcana_desktop.tabletop.motion import Motion, Sprite
+
+ROWS: Final = ("heroics", "spells", "skills")
 
 _SECONDS: Final = 0.38
 _TUMBLE: Final = 0.6
@@ -23,36 +35,7 @@ _FACE: Final = 0.075
 _SETTLED: Final = 0.7
 """The share of its way after which a rolling die shows what it rolls."""
 
-
-@dataclass(frozen=True)
-class DieMotion:
-    """A die that comes to show `face`: it turns over from `old`, or rolls where that is "".
-
-    `number` tells dice that roll at once apart.
-    """
-
-    face: str
-    old: str
-    number: int
-
-    @property
-    def seconds(self) -> float:
-        """How long it takes at speed 1."""
-        return _TURN if self.old else _TUMBLE
-
-    def look(self, age: float) -> DieLook:
-        """How it looks at an age, in seconds at speed 1."""
-        share = min(age / self.seconds, 1.0)
-        if self.old:
-            width = abs(1 - 2 * share)
-            return DieLook(self.old if share < 0.5 else self.face, 0.0, max(width, 0.08), 0.0)
-        face = self.face
-        if share < _SETTLED:
-            face = ELEMENTS[(int(age / _FACE) * 5 + self.number * 2) % len(ELEMENTS)]
-        left = 1 - share
-        way = 1 if self.number % 2 else -1
-        hop = abs(math.sin(share * math.pi * 2.5)) * left * 0.5
-        return DieLook(face, way * left * left * 300, 1.0, hop)
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -69,99 +52,150 @@ class DieLook:
     hop: float
 
 
-@dataclass(frozen=True)
-class Leaving:
-    """A card that leaves the table: it is drawn as it lay, on its way to a point."""
+@dataclass(eq=False)
+class DieMotion:
+    """A die that comes to show its face: it turns over from `old`, or rolls where that is ""."""
 
     spot: Spot
-    start: tuple[int, int]
-    end: tuple[int, int]
-
-
-@dataclass
-class Motion:
-    """How far what moves has come; nothing moves at speed 0."""
-
-    starts: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The middles from which cards set out, by what they are."""
-    dice: dict[str, DieMotion] = field(default_factory=dict)
-    """The dice that roll or turn, by the names of their spots."""
-    leaving: list[Leaving] = field(default_factory=list)
-    age: float = 0.0
-    speed: float = 1.0
-
-    @classmethod
-    def between(
-        cls,
-        before: Mapping[str, Rect],
-        after: Mapping[str, Rect],
-        origins: Mapping[str, Rect],
-        speed: float,
-        dice: Mapping[str, DieMotion] | None = None,
-        leaving: list[Leaving] | None = None,
-    ) -> Motion | None:
-        """What is elsewhere now, newly there from an origin, or gone; None where nothing moves."""
-        if not speed:
-            return None
-        starts = {}
-        for key, rect in after.items():
-            old = before.get(key) or origins.get(key)
-            if old is not None and old.center != rect.center:
-                starts[key] = old.center
-        if not (starts or dice or leaving):
-            return None
-        return cls(starts, dict(dice or {}), leaving or [], speed=speed)
+    old: str
+    icons: Icons
+    start = 0.0
 
     @property
-    def seconds(self) -> float:
-        """How long all of it takes."""
-        longest = max((die.seconds for die in self.dice.values()), default=0.0)
-        if self.starts or self.leaving:
-            longest = max(longest, _SECONDS)
-        return longest / self.speed
+    def moves(self) -> str:
+        """The die itself."""
+        return self.spot.name
 
     @property
-    def done(self) -> bool:
-        """Whether everything has come to its place."""
-        return self.age >= self.seconds
+    def length(self) -> float:
+        """How long it takes at speed 1."""
+        return _TURN if self.old else _TUMBLE
 
-    def moves(self, spot: Spot) -> bool:
-        """Whether a spot is on its way, or a die that rolls."""
-        return spot.thing in self.starts or (spot.name in self.dice and spot.zone == "die")
+    def look(self, share: float) -> DieLook:
+        """How it looks after a share of its time; dice that roll at once differ."""
+        face, number = self.spot.face, self.spot.place
+        if self.old:
+            width = abs(1 - 2 * share)
+            return DieLook(self.old if share < 0.5 else face, 0.0, max(width, 0.08), 0.0)
+        if share < _SETTLED:
+            face = ELEMENTS[(int(share * _TUMBLE / _FACE) * 5 + number * 2) % len(ELEMENTS)]
+        left = 1 - share
+        way = 1 if number % 2 else -1
+        hop = abs(math.sin(share * math.pi * 2.5)) * left * 0.5
+        return DieLook(face, way * left * left * 300, 1.0, hop)
 
-    def die(self, spot: Spot) -> DieLook | None:
-        """How a die looks now; None for one that lies still."""
-        found = self.dice.get(spot.name) if spot.zone == "die" else None
-        return None if found is None else found.look(self.age * self.speed)
+    def sprite(self, canvas: Canvas, share: float) -> Sprite:
+        """The die with its light; it hops, and its corners reach out as it turns."""
+        spot, look, icons = self.spot, self.look(share), self.icons
 
-    @property
-    def _share(self) -> float:
-        """How far cards have come, slow at both ends."""
-        share = min(self.age * self.speed / _SECONDS, 1.0)
-        return share * share * (3 - 2 * share)
+        def paint(surface: Surface, rect: Rect) -> None:
+            dice.draw_rolling(surface, look, rect, icons)
 
-    def place(self, key: str, rect: Rect) -> Rect:
-        """Where something is drawn now that lies at `rect`."""
-        start = self.starts.get(key)
-        if start is None:
-            return rect
-        shown = Rect(rect)
-        shown.center = _between(start, rect.center, self._share)
-        return shown
-
-    def leaves(self) -> list[tuple[Leaving, Rect, int]]:
-        """The cards that leave, each with its place and how opaque it still is, up to 255."""
-        share = self._share
-        found = []
-        for each in self.leaving:
-            rect = Rect(each.spot.rect)
-            rect.center = _between(each.start, each.end, share)
-            found.append((each, rect, round(255 * min(1.0, 2 * (1 - share)))))
-        return found
+        reach = spot.rect.inflate(2 * spot.rect.width, 2 * spot.rect.height)
+        return partial(spot.draw_at, rect=spot.rect, paint=paint), reach
 
 
-def _between(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
-    return (
-        round(start[0] + (end[0] - start[0]) * share),
-        round(start[1] + (end[1] - start[1]) * share),
-    )
+class CardMotion:
+    """A card on its way between two points; one that `leaves` the table fades."""
+
+    start = 0.0
+    length = _SECONDS
+
+    def __init__(self, spot: Spot, origin: Point, target: Point, *, leaves: bool = False) -> None:
+        self.spot = spot
+        self.origin = origin
+        self.target = target
+        self.leaves = leaves
+        self.moves = "" if leaves else spot.name
+
+    def sprite(self, canvas: Canvas, share: float) -> Sprite:
+        """The card, as it lies at the end of its way, or lay at its beginning."""
+        part, place = ease(share), self.spot.rect.copy()
+        place.center = (
+            round(between(self.origin[0], self.target[0], part)),
+            round(between(self.origin[1], self.target[1], part)),
+        )
+        if not self.leaves:
+            return partial(self.spot.draw_at, rect=place), self.spot.reach_of_light(place)
+        picture = Surface(place.size, SRCALPHA)
+        self.spot.paint(picture, picture.get_rect())
+        picture.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
+        return picture, place
+
+
+def motions_of(
+    events: Sequence[Event], before: Board | None, after: Board, speed: float
+) -> Motions[Canvas]:
+    """What moves on the table `after` these events, which lay as it did `before`.
+
+    Without events, as after an undo, cards glide to where they lie now.
+    """
+    if speed <= 0:
+        return Motions()
+    motions: list[Motion[Canvas]] = [*_leaving(events, before, after)] if before and events else []
+    return Motions([*motions, *_gliding(events, before, after), *_dice(events, after)], speed)
+
+
+def _places(board: Board | None) -> dict[str, Rect]:
+    """Where each card lies."""
+    return {spot.thing: spot.rect for spot in board.spots if spot.thing} if board else {}
+
+
+def _gliding(events: Sequence[Event], before: Board | None, after: Board) -> Iterator[CardMotion]:
+    """Cards that lie elsewhere now; those that were revealed come from the deck of their row."""
+    old = _places(before)
+    revealed = {event.card for event in events if event.kind == "reveal"}
+    for spot in after.spots:
+        origin = old.get(spot.thing)
+        if origin is None and spot.zone in ROWS and spot.thing in revealed:
+            origin = after.layout.deck(spot.zone)
+        if origin is not None and origin.center != spot.rect.center:
+            yield CardMotion(spot, origin.center, spot.rect.center)
+
+
+def _dice(events: Sequence[Event], board: Board) -> list[DieMotion]:
+    """The dice of the side in front that were rolled, converted or flipped, as they lie now.
+
+    Dice of a face are alike: which of them it was nobody can tell.
+    """
+    lying = [spot for spot in board.spots if spot.zone == "die" and spot.seat == board.side]
+    found: dict[str, DieMotion] = {}
+    for event in reversed(events):
+        if event.seat != board.side or event.kind not in ("roll", "convert"):
+            continue
+        old, face = ("", event.faces[0]) if event.kind == "roll" else event.faces
+        if old == face:
+            continue
+        free = [spot for spot in lying if spot.face == face and spot.name not in found]
+        found |= {spot.name: DieMotion(spot, old, board.on_light) for spot in free[: event.number]}
+    return [found[spot.name] for spot in lying if spot.name in found]
+
+
+def _leaving(events: Sequence[Event], before: Board, after: Board) -> Iterator[CardMotion]:
+    """Cards that lie nowhere on the table any more: with a player, or under their deck."""
+    there = _places(after)
+    for spot in before.spots:
+        end = _end(spot, events, after) if spot.thing and spot.thing not in there else None
+        if end is not None:
+            yield CardMotion(spot, spot.rect.center, end, leaves=True)
+
+
+def _end(spot: Spot, events: Sequence[Event], board: Board) -> Point | None:
+    """Where a card goes that leaves the table; None where nothing tells of it."""
+    for event in reversed(events):
+        if event.card != spot.thing:
+            continue
+        if event.kind == "remove":
+            return (-spot.rect.width, spot.rect.centery)
+        if event.kind == "recycle":
+            return board.layout.deck("spells").center
+        if event.mode == "seal":
+            return board.layout.deck("skills").center
+        if event.seat >= 0:
+            return _of_seat(event.seat, board)
+    return _of_seat(spot.seat, board) if spot.seat >= 0 else None
+
+
+def _of_seat(seat: int, board: Board) -> Point | None:
+    found = board.spot(f"seat.{seat}")
+    return None if found is None else found.rect.center

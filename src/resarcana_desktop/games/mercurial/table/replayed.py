@@ -11,10 +11,9 @@ from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
-from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
+from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.zoom import Zoom, box_to_read, face_to_read
 from resarcana_desktop.games.mercurial.text.words import Named
 from resarcana_desktop.games.mercurial.text.words import Words as GameWords
@@ -66,10 +65,8 @@ class MercurialReplayTable:
     def __init__(self, context: Context, recorded: Recorded) -> None:
         self.context = context
         self._look = context.look
-        self._board: Board | None = None
-        self._motion: Motion | None = None
-        self._still = StillPicture()
-        self._before: dict[str, Rect] = {}
+        self._picture: BoardPicture | None = None
+        self._before: Board | None = None
         self._pointed: Spot | None = None
         self._read: object = None
         """What was pointed at last whose card is drawn."""
@@ -84,16 +81,20 @@ class MercurialReplayTable:
     def fit(self, size: Size, *, with_log: bool) -> None:
         """Take the upper left part of the window."""
         self._look = self.context.look.within(size)
+        if self._picture is not None:
+            self._picture.forget()
 
     def show(self, shown: Shown) -> None:
         """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""
-        self._before = self._places()
-        self._motion = None
-        self._still.forget()
+        self._before = self.on_table
         self._caption = shown.caption
         self._position = self._history.positions[shown.at]
         self._words = Words(self.context.catalogue, self._position.faces, self._history.seats)
-        self._board = self._laid_out(shown)
+        board = self._laid_out(shown)
+        if self._picture is None:
+            self._picture = BoardPicture(board)
+        self._picture.board = board
+        self._picture.motions.finish()
 
     def _laid_out(self, shown: Shown) -> Board:
         return Board(
@@ -117,20 +118,15 @@ class MercurialReplayTable:
                 spot.paint(nowhere, spot.rect)
                 yield
 
-    def _places(self) -> dict[str, Rect]:
-        if self._board is None:
-            return {}
-        return {spot.thing: spot.rect for spot in self._board.spots if spot.thing}
-
     @property
     def spots(self) -> Sequence[Widget]:
         """All that lies on the table."""
-        return self._board.spots if self._board is not None else ()
+        return self._picture.board.spots if self._picture is not None else ()
 
     @property
     def on_table(self) -> Board | None:
         """The board of it."""
-        return self._board
+        return None if self._picture is None else self._picture.board
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """The round; how each player stands is told of their spot."""
@@ -141,29 +137,21 @@ class MercurialReplayTable:
     @property
     def moving(self) -> bool:
         """Whether cards are on their way."""
-        return self._motion is not None
+        return self._picture is not None and self._picture.moving
 
     def begin(self, since: int, speed: float) -> None:
         """Show cards gliding to where they lie now."""
-        self._motion = Motion.between(self._before, self._places(), {}, speed)
-        self._still.forget()
-
-    def _moves(self, spot: Spot) -> bool:
-        return self._motion is not None and self._motion.moves(spot)
+        if self._picture is not None:
+            self._picture.begin((), self._before, speed)
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""
-        if self._motion is None:
-            return False
-        self._motion.age += seconds
-        if self._motion.done:
-            self.finish()
-        return True
+        return self._picture is not None and self._picture.update(seconds)
 
     def finish(self) -> None:
         """Show the end of what moves at once."""
-        self._motion = None
-        self._still.forget()
+        if self._picture is not None:
+            self._picture.motions.finish()
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -181,14 +169,12 @@ class MercurialReplayTable:
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, the caption, and what is pointed at."""
-        if self._board is None:
+        if self._picture is None:
             return
         part = surface.subsurface(((0, 0), self._look.size))
-        resting = [spot for spot in self._board.spots if not self._moves(spot)]
-        part.blit(self._still.of(self._board, resting, part.get_size()), (0, 0))
-        for spot in self._board.spots:
-            spot.draw(part)
-        bar = self._board.layout.zones["bar"]
+        hovered = next((spot for spot in self._picture.board.spots if spot.hovered), None)
+        self._picture.compose(hovered).draw(part)
+        bar = self._picture.board.layout.zones["bar"]
         look = self._look
         for px in range(look.text_px(20), 9, -1):
             text = rich(self._caption, text_font("body", px), look.theme, look.icons, bar.width)
@@ -221,8 +207,8 @@ class MercurialReplayTable:
 
     def spot_told(self, spot: Spot, words: Wording) -> Node:
         """What lies on a spot, in words."""
-        assert self._board is not None
-        return spot_node(spot, self._position, self._board.side, self._words, words)
+        assert self._picture is not None
+        return spot_node(spot, self._position, self._picture.board.side, self._words, words)
 
     def lit(self, spot: Spot) -> bool:
         """Nothing can be played."""
@@ -252,14 +238,6 @@ class MercurialReplayTable:
         if spot.visible_rect().collidepoint(pos):
             self.clicked(spot)
 
-    def rests(self, spot: Spot) -> bool:
-        """Whether the picture of the table shows it already."""
-        return self._still.shows(spot)
-
-    def shown_at(self, spot: Spot) -> Rect:
-        """Where a spot is drawn."""
-        return spot.rect if self._motion is None else self._motion.place(spot.thing, spot.rect)
-
 
 def draw_moment(
     surface: Surface,
@@ -274,7 +252,4 @@ def draw_moment(
     board = Board(
         look, catalogue, players_of(history), position, max(seat, 0), look.size, with_column=False
     )
-    board.paint_ground(surface)
-    for spot in board.spots:
-        spot.draw(surface)
-    board.paint_over(surface)
+    BoardPicture(board).compose().draw(surface)

@@ -29,18 +29,17 @@ from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
-from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
+from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.games.mercurial.table.staging import motion_of, places
-from resarcana_desktop.games.mercurial.table.still import StillPicture
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.prompt import Prompt
@@ -49,9 +48,8 @@ from resarcana_desktop.tabletop.sounds import play
 from resarcana_desktop.widgets import Free, Menu, MenuItem, Popup, entrance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -60,6 +58,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import Worked
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.layers import Canvas, Frame
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets import Button, Node, Style, Tree, Widget, Wording
 
@@ -91,11 +90,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.dice: DicePlan | None = None
         self.log = LogBook(self.words.game)
         self._log_upto = 0
-        self.motion: Motion | None = None
-        self._still = StillPicture()
-        self._pointed: Spot | None = None
-        """What was pointed at in the last frame."""
-        self.board = self._new_board()
+        self.picture = BoardPicture(self._new_board())
         self.side = SideColumn(self)
         self.offers = Offers(self)
         self.hint = MercurialHint(self, self.offers)
@@ -131,6 +126,11 @@ class MercurialTable(TableScene[MercurialSession]):
             with_column=self.side_open,
         )
 
+    @property
+    def board(self) -> Board:
+        """What lies on the table, and where."""
+        return self.picture.board
+
     def row_buttons(self) -> list[Button]:
         """Answers without a place on the table, the hint, undo and redo."""
         return self.controls.row()
@@ -161,6 +161,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.policy.reworded()
         self.words = self._new_words()
         self.log, self._log_upto = LogBook(self.words.game), 0
+        self.picture.forget()
         self.refresh()
 
     def inspect(self) -> dict[str, object]:
@@ -198,7 +199,7 @@ class MercurialTable(TableScene[MercurialSession]):
     @property
     def moving(self) -> bool:
         """Whether cards are on their way."""
-        return self.motion is not None
+        return self.picture.moving
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
@@ -215,12 +216,7 @@ class MercurialTable(TableScene[MercurialSession]):
         if self._zoom_waits:
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
-        if self.motion is not None:
-            self.ui.dirty_rects += self._on_their_way()
-            self.motion.age += seconds
-            self.ui.dirty_rects += self._on_their_way()
-            if self.motion.done:
-                self._arrive()
+        self.dirty = self.picture.update(seconds) or self.dirty
         super().update(seconds)
         if not self.busy:
             self.hint.update()
@@ -232,53 +228,12 @@ class MercurialTable(TableScene[MercurialSession]):
 
     # ---- drawing -------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
-        """The table, what lies on it, buttons and panels."""
-        self.ui.refresh()
-        motion, self._pointed = self.motion, self.pointed()
-        resting = [
-            each
-            for each in self.board.spots
-            if each is not self.drag.spot and (motion is None or not motion.moves(each))
-        ]
-        surface.blit(self._still.of(self.board, resting, surface.get_size()), (0, 0))
-        if "side" in self.board.layout.zones:
-            self.side.draw(surface, self._pointed)
-        if motion is not None:
-            for each, rect, opacity in motion.leaves():
-                _draw_faded(surface, each.spot, rect, opacity)
-        popups = self.ui.popups
-        self.ui.draw(surface)
-        if not popups:
-            self.drag.draw(surface)
-            self._draw_zoom(surface)
-        self.point_out(surface)
-
-    def regions(self, within: Rect) -> list[Rect] | None:
-        """Where something moves or a widget asks for it, and what is read beside the table."""
-        side, pointed = self.board.layout.zones.get("side"), self.pointed()
-        if pointed is not self._pointed:
-            if side is None:
-                return None
-            self.ui.dirty_rects.append(side)
-        return None if self._dirty else self.ui.regions(within)
-
-    def _on_their_way(self) -> list[Rect]:
-        """Where things that move are drawn now, with their light."""
-        motion = self.motion
-        if motion is None:
-            return []
-        light = 2 * self.context.look.px(24)
-        found = [
-            self.shown_at(spot).inflate(light, light)
-            for spot in self.board.spots
-            if motion.moves(spot)
-        ]
-        for name in motion.dice:  # they hop, and their corners reach out as they turn
-            spot = self.board.spot(name)
-            if spot is not None:
-                found.append(spot.rect.inflate(spot.rect.width, spot.rect.height * 3 // 2))
-        return [*found, *(rect for _, rect, _ in motion.leaves())]
+    def compose(self) -> Frame[Canvas]:
+        """The board and the column, and on top what is dragged and what is read beside it."""
+        over: list[Layer[Canvas]] = [*self.side.layers(self.pointed()), self._line.layer()]
+        top = () if self.ui.popups else (*self.drag.layers(), *self._zoom_layers())
+        hovered, aside = self._spot_of(self.ui.hover), self.pointing_out()
+        return self.picture.compose(hovered, self.drag.spot, over, (*top, *aside))
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last takes its place."""
@@ -291,18 +246,21 @@ class MercurialTable(TableScene[MercurialSession]):
         lines = self.log.lines
         return prompt(self, lines[-1].text if lines else "", by_keys=self.ui.ring)
 
-    def _draw_zoom(self, surface: Surface) -> None:
+    def _zoom_layers(self) -> Iterator[Layer[Canvas]]:
         spot = self.pointed()
-        if spot is None or "side" in self.board.layout.zones or self.drag.spot is not None:
+        if spot is None or self.column is not None or self.drag.spot is not None:
             return
         focused = self.ui.ring and self.ui.focus is spot
-        if not focused and self._rested < _ZOOM_AFTER:
-            return
-        screen = Rect((0, 0), self.room.size)
+        if focused or self._rested >= _ZOOM_AFTER:
+            screen, note = Rect((0, 0), self.room.size), self.refusal(spot)
+            yield Layer("zoom", (spot, note), screen, partial(self._draw_zoom, spot, note))
+
+    def _draw_zoom(self, spot: Spot, note: str, canvas: Canvas) -> None:
         zoom = Zoom(self.context.look, self.words, self.session.position)
         # dice are chosen several at a time: what is said of one covers no other
         clear = self.board.layout.zones["dice"] if spot.zone == "die" else None
-        zoom.draw_beside(surface, spot, screen, self.refusal(spot), self._busy(), clear)
+        screen = Rect((0, 0), self.room.size)
+        zoom.draw_beside(canvas.surface, spot, screen, note, self._busy(), clear)
 
     def _busy(self) -> list[Rect]:
         """What the player looks at or may use next: no box to be read should hide it."""
@@ -343,7 +301,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.drag.forget()
         self._refused = self._told = ""
         self._tell_log()
-        self.board = self._new_board()
+        self.picture.board = self._new_board()
         self.offers.look()
         self._plan_dice()
         self.rebuild()
@@ -359,7 +317,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def rebuild(self) -> None:
         """Build buttons, marks and spots again, for the position and the plans as they are."""
-        self._still.forget()
+        self.picture.stale()
         if self.dice is not None:
             for spot in self.board.spots:
                 self._show_mark(spot)
@@ -404,7 +362,7 @@ class MercurialTable(TableScene[MercurialSession]):
         before = self.board
         events = [event for move in moves for event in move.events]
         self.refresh()
-        self._set_out(motion_of(events, before, self.board, self._speed))
+        self.picture.begin(events, before, self._speed)
         play(self.context.effects, cues(events), self._speed)
         self.ask_bot()
 
@@ -413,27 +371,6 @@ class MercurialTable(TableScene[MercurialSession]):
         """How fast things move; 0 where they do not."""
         settings = self.context.settings
         return 0.0 if settings.reduced_motion else settings.speed
-
-    def _set_out(self, motion: Motion | None) -> None:
-        """Begin a motion, in place of whatever moves."""
-        self.motion = motion
-        self._still.forget()
-        if motion is not None:
-            for spot in self.board.spots:
-                if motion.die(spot) is not None:
-                    self.board.roll_die(spot, partial(motion.die, spot))
-        self.dirty = True
-
-    def _arrive(self) -> None:
-        """What was on its way lies where it belongs."""
-        motion, self.motion = self.motion, None
-        if motion is None:
-            return
-        landed = [spot for spot in self.board.spots if motion.moves(spot)]
-        for spot in landed:
-            if spot.zone == "die":
-                self._show_mark(spot)
-        self._still.land(self.board, landed)
 
     def ask_player(self) -> None:
         """Open the panel of the question, or answer it where there is nothing to choose."""
@@ -525,10 +462,10 @@ class MercurialTable(TableScene[MercurialSession]):
         self.plan = None
         self.payment = None
         self.context.effects.hush()
-        before = places(self.board)
+        before = self.board
         super().travel(step)
         self.focus_guide.looking = True  # the focus was brought back on purpose
-        self._set_out(Motion.between(before, places(self.board), {}, self._speed))
+        self.picture.begin((), before, self._speed)
 
     # ---- casting -------------------------------------------------------------------------
 
@@ -677,14 +614,6 @@ class MercurialTable(TableScene[MercurialSession]):
         self._refusals += bool(why)
         self.dirty = True
 
-    def rests(self, spot: Spot) -> bool:
-        """Whether the picture of the table shows it already."""
-        return spot is self.drag.spot or self._still.shows(spot)
-
-    def shown_at(self, spot: Spot) -> Rect:
-        """Where a spot is drawn."""
-        return spot.rect if self.motion is None else self.motion.place(spot.thing, spot.rect)
-
     def clicked(self, spot: Spot) -> None:
         """A click, or its key: what can be done is done; else it is read, or refused."""
         self._refused = self._told = ""
@@ -741,15 +670,6 @@ class MercurialTable(TableScene[MercurialSession]):
         self.dirty = True
         self.drag.drop(spot, pos)
 
-    def lifted(self) -> None:
-        """Something leaves the table, or is laid down again: its picture changes."""
-        self._still.forget()
-        self.dirty = True
-
-    def invalidate(self, place: Rect) -> None:
-        """Something has moved here."""
-        self.ui.dirty_rects.append(place)
-
     # ---- events --------------------------------------------------------------------------
 
     def table_event(self, event: Event) -> bool:
@@ -791,9 +711,9 @@ class MercurialTable(TableScene[MercurialSession]):
         """
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.ui.popups:
             return False
-        if self.motion is None and self.session.state != "bot":
+        if not self.moving and self.session.state != "bot":
             return False
-        self._arrive()
+        self.picture.motions.finish()
         self.hurry()
         self.dirty = True
         return True
@@ -816,13 +736,3 @@ class MercurialTable(TableScene[MercurialSession]):
         """The card that is pointed at."""
         spot = self.pointed()
         return spot.card.id if spot is not None and spot.card is not None else ""
-
-
-def _draw_faded(surface: Surface, spot: Spot, rect: Rect, opacity: int) -> None:
-    """Draw a card that is about to vanish."""
-    if not rect.colliderect(surface.get_clip()):
-        return
-    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-    spot.paint(picture, picture.get_rect())
-    picture.set_alpha(opacity)
-    surface.blit(picture, rect)

@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.table.zoom import Zoom, face_to_read
 from resarcana_desktop.render.background import draw_hairline, draw_side
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.motion import moving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.tabletop.layers import Canvas, Layer
 
 _SHARE: Final = 62
 _SHARE_OF_LARGE_TEXT: Final = 72
@@ -45,7 +47,7 @@ class SideColumn:
     def _zone(self) -> Rect | None:
         return self.host.board.layout.zones.get("side")
 
-    def draw(self, surface: Surface, spot: Spot | None) -> None:
+    def layers(self, spot: Spot | None) -> Iterator[Layer[Canvas]]:
         """What is read above, the log below; drawn anew only when either has changed."""
         zone, host = self._zone, self.host
         if zone is None:
@@ -56,7 +58,7 @@ class SideColumn:
         shown = (host.board, *read, host.log.lines, self.offset)
         if self._picture is None or (shown != self._pictured and not self._waits(shown, spot)):
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
-        surface.blit(self._picture, zone)
+        yield moving("side", self._pictured, (self._picture, zone))
 
     def _waits(self, shown: tuple[object, ...], spot: Spot | None) -> bool:
         """Whether what is read changes alone, and is not drawn yet.
@@ -77,8 +79,7 @@ class SideColumn:
             yield
 
     def _redraw(self) -> None:
-        if self._zone is not None:
-            self.host.ui.dirty_rects.append(self._zone)
+        self.host.dirty = True
 
     def reading(self) -> Rect:
         """Where something is read in the column, as seen from its upper left corner."""

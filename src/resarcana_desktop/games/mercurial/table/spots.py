@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.render.controls import draw_glow, draw_selected
+from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
 from resarcana_desktop.widgets import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pygame import Surface
-
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.widgets import Node, Wording
 
 NOBODY: Final = -1
-_HOVERED: Final = (24, 22, 18)
-"""How much lighter it gets below the pointer."""
+_LIGHT: Final = 24
+"""Design px around a spot that its light does not leave."""
+
+Paint = Callable[[Surface, Rect], None]
 
 
 class SpotHost(Protocol):
@@ -51,18 +50,13 @@ class SpotHost(Protocol):
     def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The button was let go."""
 
-    def rests(self, spot: Spot) -> bool:
-        """Whether the picture of the table shows it already."""
-
-    def shown_at(self, spot: Spot) -> Rect:
-        """Where it is drawn: elsewhere than it lies while it is on its way."""
-
 
 class Spot(Widget):
     """One thing on the table.
 
     `zone` says what it is part of, `number` which card (-1 for none), `seat` whose, `place` where
     in its row; `face` is the Element that a die shows. `thing` is the same wherever a card goes.
+    What it looks like depends on `shows` alone, if that is given.
     """
 
     focusable = True
@@ -72,7 +66,7 @@ class Spot(Widget):
         name: str,
         zone: str,
         rect: Rect,
-        paint: Callable[[Surface, Rect], None],
+        paint: Paint,
         host: SpotHost | None,
         *,
         card: Card | None = None,
@@ -81,6 +75,7 @@ class Spot(Widget):
         place: int = -1,
         face: str = "",
         thing: str = "",
+        shows: Hashable = None,
         round_corner: float = 8,
     ) -> None:
         super().__init__(name)
@@ -94,6 +89,7 @@ class Spot(Widget):
         self.place = place
         self.face = face
         self.thing = thing
+        self.shows = shows
         self.round_corner = round_corner
 
     def description(self, words: Wording) -> Node | None:
@@ -122,30 +118,28 @@ class Spot(Widget):
         if self.host is not None:
             self.host.clicked(self)
 
-    def reach(self) -> Rect:
-        """Where it is shown, too."""
-        found = super().reach()
-        return found if self.host is None else found.union(self.host.shown_at(self))
+    def reach_of_light(self, rect: Rect) -> Rect:
+        """What its light does not leave, if it is drawn in a place."""
+        margin = 2 * self.style.px(_LIGHT) if self.style is not None else 0
+        return rect.inflate(margin, margin)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw what the picture of the table does not show: what moves, and what is pointed at."""
+    def layer(self) -> Layer[LayerCanvas]:
+        """It at rest, as a layer of the picture of the table, which draws it."""
         host = self.host
-        if host is None or not host.rests(self):
-            self.draw_whole(surface)
-        if self.hovered:
-            rect = self.rect if host is None else host.shown_at(self)
-            part = rect.inflate(-4, -4).clip(surface.get_clip())
-            if part:  # such a fill forgets the clip where it covers nothing of it
-                surface.fill(_HOVERED, part, pygame.BLEND_RGB_ADD)
+        lit = host is not None and (host.lit(self), host.chosen(self))
+        key = (self if self.shows is None else self.shows, lit)
+        return Layer(self.name, key, self.reach_of_light(self.rect), self._draw_at_rest)
 
-    def draw_whole(self, surface: Surface) -> None:
-        """Draw it where it is shown, with the light of what can be used."""
+    def _draw_at_rest(self, canvas: LayerCanvas) -> None:
+        self.draw_at(canvas.surface, self.rect)
+
+    def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
+        """Draw it in a place, with the light of what can be used; `paint` shows it otherwise."""
         style, host = self.style, self.host
         if style is None:
             return
-        rect = self.rect if host is None else host.shown_at(self)
         if host is not None and host.lit(self):
             draw_glow(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)
-        self.paint(surface, rect)
+        (paint or self.paint)(surface, rect)
         if host is not None and host.chosen(self):
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

@@ -93,7 +93,7 @@ class EditedTable(Showing):
 
     def draw(self, surface: Surface) -> None:
         part = surface.subsurface(((0, 0), self._look.size))
-        self.view.paint(part, self.compose(part.get_size()))
+        self.compose(part.get_size()).draw(part)
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
         """What is pointed at is shown in full; whether the picture changes."""

@@ -119,7 +119,7 @@ class ResArcanaReplayTable:
 
     def draw(self, surface: Surface) -> None:
         part = surface.subsurface(((0, 0), self._look.size))
-        self._showing.view.paint(part, self._showing.compose(part.get_size()))
+        self._showing.compose(part.get_size()).draw(part)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -50,7 +50,6 @@ from resarcana_desktop.widgets import Free, MenuItem, entrance, reveal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
@@ -60,7 +59,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
-    from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.policy import TablePolicy
@@ -74,8 +72,6 @@ PROPOSES: Final = "level3"
 
 _ROW_SHARE: Final = 0.62
 """The buttons leave the prompt more than a third of its line."""
-_SHADOW: Final = 16
-"""Design px around what is read beside the coach that its shadow does not leave."""
 _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
@@ -114,10 +110,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.wanted = ""
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._moved = False
-        self._pointed_out: list[Rect] = []
-        """The places that the coach spoke of in the last frame."""
-        self._read_beside: Zoom | None = None
-        """What was read in the column of the coach in the last frame."""
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -134,58 +126,9 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.refresh()
         self.storyteller.reworded(self.stage.log_lines())
 
-    def draw(self, surface: Surface) -> None:
-        """The picture of the table, then buttons and panels."""
-        self._paint(surface, self.stage.compose(self.stage.size))
-
-    def redraw(self, surface: Surface) -> None:
-        """Where cards, essences or panels move; all of it if a widget changed otherwise."""
-        self.ui.refresh()
-        if list(self.policy.pointed_out()) != self._pointed_out:
-            self.ui.dirty = True
-        if self.stage.read_beside() is not self._read_beside:
-            self.ui.dirty_rects.append(self._around_beside())
-        if self.ui.dirty:
-            self.draw(surface)
-            return
-        frame = self.stage.compose(self.stage.size)
-        regions = self.ui.regions(surface.get_rect(), frame.changed) or []
-        for region in regions:
-            surface.set_clip(region)
-            self._paint(surface, frame)
-        surface.set_clip(None)
-        self.ui.drawn()
-
-    def _paint(self, surface: Surface, frame: Frame[Canvas]) -> None:
-        wanted = surface.get_clip()
-        part = wanted.clip(Rect((0, 0), self.stage.size))
-        surface.set_clip(part)
-        self.stage.view.paint(surface, frame)
-        self._pointed_out = list(self.policy.pointed_out())
-        self.point_out(surface)
-        surface.set_clip(wanted)
-        if self.widgets_in(wanted):
-            self.ui.draw(surface)
-        if not self.ui.popups or self.stage.state.reading:
-            surface.set_clip(part)
-            self.stage.draw_zoom(surface)
-            surface.set_clip(wanted)
-        self._read_beside = self.stage.read_beside()
-        if self._read_beside is not None:
-            surface.set_clip(wanted.clip(self._around_beside()))
-            self._read_beside.draw(surface, self.stage.beside.topleft)
-            surface.set_clip(wanted)
-
-    def _around_beside(self) -> Rect:
-        """What the coach leaves free of its column, with the shadows of what is read there."""
-        margin = 2 * self.context.look.px(_SHADOW)
-        return self.stage.beside.inflate(margin, margin)
-
-    def widgets_in(self, region: Rect) -> bool:
-        """Whether the widgets draw anything there: mostly they are but buttons."""
-        ui = self.ui
-        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or region.right > self.stage.size[0]
-        return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
+    def compose(self) -> Frame[Canvas]:
+        """The picture of the table, and what is read beside it."""
+        return self.stage.frame(self.pointing_out(), panel=bool(self.ui.popups))
 
     def inspect(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""

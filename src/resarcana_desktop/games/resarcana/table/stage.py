@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
@@ -21,11 +22,11 @@ from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
-from resarcana_desktop.games.resarcana.table.view.view import answers_at, is_brief, pointed_spot
-from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup
+from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+from resarcana_desktop.tabletop.layers import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
     )
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.tabletop.layers import Frame
+
+_SHADOW: Final = 16
+"""Design px around what is read beside the coach that its shadow does not leave."""
 
 
 class Stage(Showing):
@@ -237,35 +241,21 @@ class Stage(Showing):
         zoom = self._read[1]
         return zoom if zoom.height <= room.height else None
 
-    def compose(self, size: Size) -> Frame[Canvas]:
-        """The next frame; nothing lies over the table for what is read beside it."""
-        if self.read_beside() is None:
-            return super().compose(size)
-        state = replace(self.state, quiet=True)
-        return self.view.compose(size, self.seen, self.layout, state, self._motions)
+    def frame(self, over: Iterable[Layer[Canvas]], *, panel: bool) -> Frame[Canvas]:
+        """The next frame, with more layers `over` the table; `panel` if one is open.
 
-    def draw_zoom(self, surface: Surface) -> None:
-        """In a narrow window, what is read beside the pointer: over the buttons, too."""
-        if self.read_beside() is not None:
-            return
-        state = self.state
-        spot = pointed_spot(self.layout, state)
-        beside = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
-        if self.layout.has_side or beside is None or state.dragged is not None or state.quiet:
-            return
-        about = self.view.topic(self.seen, self.layout, state)
-        if about is not None and self.view.pops_up(self.layout, state, about):
-            prompt = self.layout.zones["prompt"]
-            draw_popup(
-                surface,
-                self.layout.table,
-                about,
-                beside,
-                state.status,
-                prompt,
-                answers=answers_at(self.layout, state),
-                brief=is_brief(state),
-            )
+        Nothing lies over the table for what is read beside it.
+        """
+        zoom, state, top = self.read_beside(), self.state, list[Layer[Canvas]]()
+        if zoom is not None:
+            margin, state = 2 * self.context.look.px(_SHADOW), replace(state, quiet=True)
+            around = self.beside.inflate(margin, margin)
+            top = [Layer("beside", zoom, around, partial(self._draw_beside, zoom))]
+        about = self.seen, self.layout, state, self._motions
+        return self.view.compose(self.size, *about, over, top, panel=panel)
+
+    def _draw_beside(self, zoom: Zoom, canvas: Canvas) -> None:
+        zoom.draw(canvas.surface, self.beside.topleft)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Mended:
         frame = self.view.compose(size, layout.seen, layout, state)
         for region in frame.changed:
             self.surface.set_clip(region)
-            self.view.paint(self.surface, frame)
+            frame.draw(self.surface)
             self.share += region.width * region.height / (size[0] * size[1]) / STEPS
         self.surface.set_clip(None)
 

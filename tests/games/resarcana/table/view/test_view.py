@@ -157,11 +157,11 @@ def test_moving_the_pointer_keeps_the_still_layer() -> None:
     layout = TableLayout(seen, table)
     view, surface = TableView(), pygame.Surface(table.look.size)
     view.draw(surface, seen, layout, ViewState())
-    before = view._still_key
+    before = view._still._key
     view.draw(surface, seen, layout, ViewState(hovered=layout.spots[0].key))
-    assert view._still_key is before
+    assert view._still._key is before
     view.draw(surface, seen, layout, ViewState(usable=frozenset({layout.spots[0].component})))
-    assert view._still_key is not before
+    assert view._still._key is not before
 
 
 def test_hovering_tells_about_every_spot() -> None:

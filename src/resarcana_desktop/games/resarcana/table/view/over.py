@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +24,6 @@ from resarcana_desktop.tabletop.layers import NOWHERE, Layer, around
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.render.rich import RichText
-    from resarcana_desktop.tabletop.motion import Sprite
 
 _PROMPT_REACH: Final = 8
 """Design px around a line of words that its letters and icons do not leave."""
@@ -110,12 +109,6 @@ def tile(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
     marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]
     key = (base, state.hovered, state.focused) if marked else None
     return Layer("tile", key, around(marked, canvas.px(REACH)), draw_pointed_tile)
-
-
-def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[Canvas]:
-    """A picture that is somewhere else in every frame."""
-    image, place = sprite
-    return Layer(name, key, place, lambda canvas: canvas.surface.blit(image, place))
 
 
 def _counted(spot: Spot) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,13 +23,15 @@ from resarcana_desktop.games.resarcana.table.view.zoom import (
     is_popup_drawn,
     popup_in_steps,
 )
-from resarcana_desktop.tabletop.layers import NOWHERE, Frame, Layer, StillPicture, changes
+from resarcana_desktop.tabletop.layers import NOWHERE, Layer, StillPicture
+from resarcana_desktop.tabletop.motion import moving
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.motion import Motions
 
     Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
@@ -54,16 +56,13 @@ class TableView:
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
         self._defers = defers
         self._still: StillPicture[Canvas] = StillPicture()
-        self._still_key: object = None
         self._side = _KeptColumn()
         self._column: tuple[_ColumnKey, Column] | None = None
         self._next_column: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
-        self._layers_before: tuple[Layer[Canvas], ...] = ()
         self.tales = paint_announcements.AnnouncementPanels()
         """The panels of what is told."""
-        self.drawn: frozenset[str] = frozenset()
-        """The ids of all components in the last canvas, zoom included."""
+        self._frame: Frame[Canvas] | None = None
 
     def draw(
         self,
@@ -74,12 +73,7 @@ class TableView:
         motions: Motions[Canvas] | None = None,
     ) -> None:
         """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
-        self.paint(surface, self.compose(surface.get_size(), seen, layout, state, motions))
-
-    def paint(self, surface: Surface, frame: Frame[Canvas]) -> None:
-        """Draw a frame, as far as the clipping area of `surface` lets through."""
-        frame.draw(surface)
-        self.drawn = frame.drawn
+        self.compose(surface.get_size(), seen, layout, state, motions).draw(surface)
 
     def compose(
         self,
@@ -88,47 +82,52 @@ class TableView:
         layout: TableLayout,
         state: ViewState,
         motions: Motions[Canvas] | None = None,
+        over: Iterable[Layer[Canvas]] = (),
+        top: Iterable[Layer[Canvas]] = (),
+        *,
+        panel: bool = False,
     ) -> Frame[Canvas]:
-        """The next frame for a surface of `size`, and where it differs from the last one."""
+        """The next frame for a surface of `size`, and where it differs from the last one.
+
+        Layers `over` the table lie below its buttons, those on `top` above them; what is read
+        beside the pointer is above, too, unless a `panel` is open that it is not about.
+        """
         hidden = frozenset() if motions is None else motions.hidden
         held = state.dragged
         if held is not None and held.component and held.source[0] != "hand":
             hidden |= {held.component}
-        still, uncovered = self._still_layer(size, layout, state, hidden)
-        canvas = Canvas(still, layout, state, hidden)
+        surface, resting = self._still.surface(size), state.without_pointer()
+        still = Canvas(surface, layout, resting, hidden)
+
+        def parts() -> Iterator[Layer[Canvas]]:
+            _prepare(layout, resting, hidden)
+            return still_layers(still, self._still)
+
+        mended = self._still.mend(still, (layout, resting, hidden), parts)
+        canvas = Canvas(surface, layout, state, hidden)
         about = self.topic(seen, layout, state)
-        layers = tuple(self._layers(canvas, about, motions))
-        changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
-        self._layers_before = layers
         read = about.component if about is not None else None
-        shown = self._still.shown | ({read.id} if read is not None else frozenset())
-        covered = layout.zones.get("side", NOWHERE)
-        return Frame(still, canvas, layers, changed, shown, covered)
+        popup, below = tuple(self._popup(canvas, about)), panel and not state.reading
+        self._frame = self._still.frame(
+            canvas,
+            mended,
+            (*self._layers(canvas, about, motions), *over, *(popup if below else ())),
+            (*(() if below else popup), *top),
+            shown=() if read is None else (read.id,),
+            covered=layout.zones.get("side", NOWHERE),
+        )
+        return self._frame
+
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The ids of all components in the last frame, zoom included."""
+        return self._frame.drawn if self._frame is not None else frozenset()
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
         self._still.forget()
-        self._still_key = None
         self._side = _KeptColumn()
         self._column = self._next_column = None
-        self._layers_before = ()
-
-    # -- still layer -----------------------------------------------------------------------
-
-    def _still_layer(
-        self, size: tuple[int, int], layout: TableLayout, state: ViewState, hidden: frozenset[str]
-    ) -> tuple[Surface, list[Rect]]:
-        """Everything that does not follow the pointer, and where it has changed."""
-        surface = self._still.surface(size)
-        still = state.without_pointer()
-        key = (size, layout, still, hidden)
-        if self._still_key == key:
-            return surface, []
-        canvas = Canvas(surface, layout, still, hidden)
-        changed = self._still.update(canvas, still_layers(canvas, self._still))
-        _prepare(layout, still, hidden)
-        self._still_key = key
-        return surface, changed
 
     # -- layers over it --------------------------------------------------------------------
 
@@ -144,15 +143,13 @@ class TableView:
         whole_tray = grown(canvas)
         if whole_tray is not None:
             yield whole_tray
-        for number, (motion, share, sprite) in enumerate(
-            motions.sprites(canvas) if motions else ()
-        ):
-            yield over.moving(("motion", number), (base, motion, share), sprite)
+        if motions is not None:
+            yield from motions.layers(canvas, base)
         yield from self._side_layer(canvas, about)
         yield over.tile(canvas, base)
         held = dragged_sprite(canvas)
         if held is not None:
-            yield over.moving("dragged", (base, state.dragged), held)
+            yield moving("dragged", (base, state.dragged), held)
         told = paint_announcements.layer(canvas, self.tales)
         if told is not None:
             yield told
@@ -180,10 +177,22 @@ class TableView:
                 of_part = (base if part.name == "strip" else key, part.key)
                 draw = partial(self._draw_part, column=column, part=part, key=of_part)
                 yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
-        elif about is not None and self.pops_up(layout, state, about):
+
+    def _popup(self, canvas: Canvas, about: Topic | None) -> Iterator[Layer[Canvas]]:
+        """In narrow windows: the zoom beside what it is about, over the buttons."""
+        state, layout = canvas.state, canvas.layout
+        if about is not None and not layout.has_side and self._pops_up(layout, state, about):
             # It finds its place as it is drawn: anywhere.
             at = (state.reading_at, state.hovered, state.focused)
-            where = (layout, told, state.status, at, state.usable, state.targets)
+            where = (
+                layout,
+                about.title,
+                about.sentences,
+                state.status,
+                at,
+                state.usable,
+                state.targets,
+            )
             area = Rect((0, 0), layout.table.look.size)
             yield Layer("pop-up", where, area, lambda canvas: self._draw_popup(canvas, about))
 
@@ -210,7 +219,7 @@ class TableView:
         self._column, self._next_column = self._next_column, None
         return self._column
 
-    def pops_up(self, layout: TableLayout, state: ViewState, about: Topic) -> bool:
+    def _pops_up(self, layout: TableLayout, state: ViewState, about: Topic) -> bool:
         """Whether the zoom is shown beside what it is about: once its face is drawn."""
         if state.dragged is not None or state.quiet:
             return False

@@ -1,0 +1,93 @@
+"""The picture of a board: what rests on it, and over that what is pointed at and what moves."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.mercurial.table.motion import motions_of
+from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
+from resarcana_desktop.tabletop.motion import Motions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pygame import Rect
+
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.tabletop.layers import Frame
+
+_HOVERED: Final = (24, 22, 18)
+"""How much lighter it gets below the pointer."""
+
+
+class BoardPicture:
+    """Shows one board after the other, and what moves between them."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.motions: Motions[Canvas] = Motions()
+        self._still: StillPicture[Canvas] = StillPicture()
+        self._version = 0
+
+    def forget(self) -> None:
+        """Draw everything again: the size or the words have changed."""
+        self._still.forget()
+
+    def stale(self) -> None:
+        """What can be used or is chosen has changed."""
+        self._version += 1
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return not self.motions.done
+
+    def begin(self, events: Sequence[Event], before: Board | None, speed: float) -> None:
+        """Show what happened since another board; without events, cards glide."""
+        self.motions = motions_of(events, before, self.board, speed)
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        if not self.moving:
+            return False
+        self.motions.advance(seconds)
+        return True
+
+    # ---- frames --------------------------------------------------------------------------
+
+    def compose(
+        self,
+        hovered: Spot | None = None,
+        held: Spot | None = None,
+        over: Iterable[Layer[Canvas]] = (),
+        top: Iterable[Layer[Canvas]] = (),
+    ) -> Frame[Canvas]:
+        """The next frame, without what is `held`; what moves lies above what is `over` it."""
+        board, hidden = self.board, self.motions.hidden
+        if held is not None:
+            hidden |= {held.name}
+        canvas = Canvas(self._still.surface(board.layout.size))
+        key = (board, self._version, hidden)
+        mended = self._still.mend(canvas, key, partial(board.layers, hidden))
+        return self._still.frame(canvas, mended, self._layers(canvas, hovered, over), top)
+
+    def _layers(
+        self, canvas: Canvas, hovered: Spot | None, over: Iterable[Layer[Canvas]]
+    ) -> Iterator[Layer[Canvas]]:
+        yield from over
+        if hovered is not None and hovered.name not in self.motions.hidden:
+            part = hovered.rect.inflate(-4, -4)
+            yield Layer("hovered", None, part, partial(_lighten, part=part))
+        yield from self.motions.layers(canvas)
+
+
+def _lighten(canvas: Canvas, part: Rect) -> None:
+    seen = part.clip(canvas.surface.get_clip())
+    canvas.surface.fill(_HOVERED, seen, pygame.BLEND_RGB_ADD)
