@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.crash import report_text, write_report
-from resarcana_desktop.app.logs import LogFile, start_logging, stop_logging
+from resarcana_desktop.app.logs import (
+    LogFile,
+    report_text,
+    start_logging,
+    stop_logging,
+    write_report,
+)
 from resarcana_desktop.storage import timed
 from resarcana_desktop.storage.folders import find_folders
 from tests.support.odd_files import at_once, posix_only

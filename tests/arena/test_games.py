@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.arena.games import BotFailed, Result, Task, play
 from resarcana_desktop.arena.schedule import Fixture, Match
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text

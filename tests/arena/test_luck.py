@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from resarcana_desktop.arena.luck import adjusted, adjusted_shares
+from resarcana_desktop.arena.tally import adjusted, adjusted_shares
 
 # A group comes out in one of these ways, all equally likely: its share and its luck, whose mean
 # is zero. Luck explains much of the share, but neither all of it nor in the right measure.

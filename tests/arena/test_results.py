@@ -9,8 +9,7 @@ from resarcana_desktop.arena.match import Played
 from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.tally import pace_of
-from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import Bot, RandomBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 

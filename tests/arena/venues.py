@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from resarcana_desktop.arena.games import Result, Venue
-from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import Bot, RandomBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana

@@ -1,7 +1,7 @@
 """The bot that plays anything."""
 
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.random_bot import RandomBot
 
 
 def test_it_plays_something_legal() -> None:

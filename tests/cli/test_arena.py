@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.arena.games import BotFailed, Outcome
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.processes import ProcessPool
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.bots import registry
 from tests.support.build import only_compiled

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from resarcana_desktop.cli.interrupts import one_interrupt
+from resarcana_desktop.cli.asked import one_interrupt
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import __version__
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.cli import main
 from resarcana_desktop.cli.commands import CommandAsked, command_names
 from resarcana_desktop.cli.play import WindowAsked

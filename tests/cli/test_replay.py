@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.app.crash import write_report
+from resarcana_desktop.app.logs import write_report
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.games.resarcana.play.session import PlaySession

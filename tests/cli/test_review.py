@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.engine.record import Record
-from resarcana_desktop.games.resarcana.review import searching
+from resarcana_desktop.games.resarcana.review import grading
+from resarcana_desktop.games.resarcana.review.grading import Depth
 from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewing
-from resarcana_desktop.games.resarcana.review.searching import Depth
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import Luck, Made
@@ -23,7 +23,7 @@ ACTIONS = fewer_interpreted(120, 24)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RESARCANA_HOME", str(tmp_path / "home"))
-    monkeypatch.setitem(searching.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200))
+    monkeypatch.setitem(grading.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200))
     return tmp_path / "home"
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.bots.bot import UnknownBot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import RandomBot, UnknownBot
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.plain import PlainGame, PlainOutcome, PlainSession, PlainWords

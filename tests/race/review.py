@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.record import hash_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.play.review import as_json
-from resarcana_desktop.play.review.accuracy import accuracy_of
 from resarcana_desktop.play.review.review import OPEN, Judgement, Made, Moment, Review, grade_of
 from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
-from resarcana_desktop.play.review.summing_up import key_moments, seat_review
+from resarcana_desktop.play.review.summing_up import accuracy_of, key_moments, seat_review
 from tests.race import ID
 from tests.race.rules import MOST_TAKEN, RacePosition, RaceRules, Took
 

@@ -7,7 +7,7 @@ import pytest
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.setup.match_words import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match
 from tests.support.matches import FIRST, SECOND, THIRD
 
 

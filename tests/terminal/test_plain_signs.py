@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from resarcana_desktop.terminal.plain_signs import allow_plain_signs, plain
+from resarcana_desktop.terminal.console import allow_plain_signs, plain
 
 
 @pytest.mark.parametrize(

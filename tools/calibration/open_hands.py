@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.bots.network.network import OPEN, Network
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.calibration import AT_ONCE, OPENLY
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
-from resarcana_desktop.games.resarcana.review.searching import CURVE_DEALS
+from resarcana_desktop.games.resarcana.review.grading import CURVE_DEALS
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off

@@ -20,11 +20,10 @@ from functools import partial
 from typing import Any, Final
 
 from resarcana_desktop.arena.games import Result, Seconds, Venue, game_pool
-from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.arena.schedule import Match
-from resarcana_desktop.arena.tally import pace_of
+from resarcana_desktop.arena.tally import Adjusted, pace_of
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.bots import makers

@@ -14,8 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import Bot, RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS, STYLED_LEVEL
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, from_bytes

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from resarcana_desktop.arena.games import share_of_first
-from resarcana_desktop.arena.luck import adjusted
 from resarcana_desktop.arena.rating import Rating, rating_of
 from resarcana_desktop.arena.schedule import FIRST, Fixture, Match
+from resarcana_desktop.arena.tally import adjusted
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.rulesets import res_arcana

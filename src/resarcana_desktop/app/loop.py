@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.keys import DEFAULT_KEYS, ZONES, known_by
+from resarcana_desktop.app.logs import write_report
 from resarcana_desktop.app.narrator import Narrator, SaidLine
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.presses import DoubleClicks, InputMethod, Repeats

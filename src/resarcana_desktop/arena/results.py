@@ -9,12 +9,11 @@ from typing import Any, TypeAlias
 
 from resarcana_desktop import __version__
 from resarcana_desktop.arena.ladder import Rung, linked, rungs
-from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played
 from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.arena.schedule import FIRST, SECOND
 from resarcana_desktop.arena.sequential import BOUND, SequentialTest
-from resarcana_desktop.arena.tally import Tally, pace_of
+from resarcana_desktop.arena.tally import Adjusted, Tally, pace_of
 from resarcana_desktop.bots.bot import Bot, Trained
 from resarcana_desktop.engine import build_mode
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from resarcana_desktop.engine import rng
+
 O_contra = TypeVar("O_contra", contravariant=True)
 
 
@@ -93,3 +95,11 @@ class UnknownBot(ValueError):
     def __str__(self) -> str:
         name, known = self.args
         return f"There is no bot {name!r}: expected {', '.join(known)}."
+
+
+class RandomBot:
+    """Every legal action is equally likely; the observation is not looked at."""
+
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        """One of the legal actions, at random."""
+        return legal[int(rng.below(rng.generator(seed), len(legal)))]

@@ -9,17 +9,15 @@ from typing import Any, Final
 
 from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.ladder import Rung
-from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.rating import Interval, Rating
 from resarcana_desktop.arena.results import Results, Stop, weights_of
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import BOUND, SequentialTest
-from resarcana_desktop.arena.tally import pace_of
+from resarcana_desktop.arena.tally import Adjusted, pace_of
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import ProcessLost
-from resarcana_desktop.cli.asked import GameAsked, find_user_cards
-from resarcana_desktop.cli.interrupts import one_interrupt
+from resarcana_desktop.cli.asked import GameAsked, find_user_cards, one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
@@ -29,7 +27,7 @@ from resarcana_desktop.games.interface import GameModule
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.long_work import INTERRUPTED, JOBS, jobs
+from resarcana_desktop.terminal.long_work import INTERRUPTED, JOBS, Progress, jobs
 from resarcana_desktop.terminal.options import (
     CliError,
     Option,
@@ -41,7 +39,6 @@ from resarcana_desktop.terminal.options import (
     switch,
     whole,
 )
-from resarcana_desktop.terminal.progress import Progress
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.

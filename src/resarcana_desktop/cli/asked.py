@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from resarcana_desktop import games
+from resarcana_desktop.engine.record import LARGEST
+from resarcana_desktop.games import in_window, module_of
+from resarcana_desktop.games.sharing import Shared, read_code
+from resarcana_desktop.setup.share_code import CodeError
+from resarcana_desktop.storage.files import read_regular
 from resarcana_desktop.storage.folders import find_folders
+from resarcana_desktop.storage.saves import faults
+from resarcana_desktop.terminal.options import CliError, Option, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule
     from resarcana_desktop.terminal.console import Console
-    from resarcana_desktop.terminal.options import Option, Values
+    from resarcana_desktop.terminal.options import Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +64,54 @@ class GameAsked:
 def find_user_cards(game: GameModule) -> None:
     """Let components of the player's own be found."""
     game.find_user_cards(find_folders().cardsets(game.id))
+
+
+CODE: Final = Option("code", str)
+
+
+def shared_in(code: str) -> Shared:
+    """What the code says, components of the player's own included; raises UsageError."""
+    for game in in_window():
+        find_user_cards(module_of(game))
+    try:
+        return read_code(code)
+    except CodeError as error:
+        raise UsageError("cli.error.code", problem=error.problem) from None
+
+
+# The report of a failure holds a record, and some more.
+_LARGEST: Final = 2 * LARGEST
+
+
+def read_file(name: str) -> bytes:
+    """The content of the file of a game; raises UsageError with the system's reason, CliError."""
+    try:
+        data = read_regular(Path(name), _LARGEST + 1)
+    except OSError as error:
+        raise UsageError("cli.error.file", file=name, problem=faults.reason(error)) from None
+    if len(data) > _LARGEST:
+        raise CliError("saves.too_large", file=name, most=LARGEST // 1024)
+    return data
+
+
+@contextmanager
+def one_interrupt() -> Iterator[None]:
+    """The first Ctrl+C meanwhile raises KeyboardInterrupt; any after it, until the end, nothing.
+
+    So an impatient player cannot interrupt the printing of the results, nor the end of the
+    processes. For commands that end soon after the first one.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, before)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt

@@ -64,7 +64,7 @@ def run(values: Values, _console: Console) -> WindowAsked:
 
 def _check(code: str, seed: int | None) -> None:
     """Raise UsageError for what is no code, and for a seed beside that of the code."""
-    from resarcana_desktop.cli.coded import shared_in  # loads the rules, which most starts need not
+    from resarcana_desktop.cli.asked import shared_in  # loads the rules, which most starts need not
 
     if seed is not None:
         raise UsageError("cli.play.code_and_seed")

@@ -9,9 +9,8 @@ from functools import partial
 from typing import Any, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.app.crash import is_report, record_in
-from resarcana_desktop.cli.asked import GameAsked, find_user_cards
-from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.app.logs import is_report, record_in
+from resarcana_desktop.cli.asked import GameAsked, find_user_cards, read_file
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import PlayedPosition, Ruleset, divided

@@ -9,9 +9,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.cli.asked import find_user_cards
-from resarcana_desktop.cli.files import read_file
-from resarcana_desktop.cli.interrupts import one_interrupt
+from resarcana_desktop.cli.asked import find_user_cards, one_interrupt, read_file
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.i18n.untrusted_text import quote
@@ -23,6 +21,7 @@ from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unrevi
 from resarcana_desktop.setup.game_setup import seats_of
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
+from resarcana_desktop.terminal.long_work import Progress
 from resarcana_desktop.terminal.options import (
     CliError,
     Option,
@@ -33,14 +32,12 @@ from resarcana_desktop.terminal.options import (
     switch,
     whole,
 )
-from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.review.review import Judgement, KeyMoment, Review
-    from resarcana_desktop.play.review.reviewer import Piece, Reviewer
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import Piece, Reviewer, ReviewWords
     from resarcana_desktop.terminal.console import Console
 
 SYNTAX: Final = Syntax(

@@ -8,8 +8,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from resarcana_desktop.bots.play import play_match
-from resarcana_desktop.cli.asked import GameAsked
-from resarcana_desktop.cli.coded import CODE, shared_in
+from resarcana_desktop.cli.asked import CODE, GameAsked, shared_in
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game

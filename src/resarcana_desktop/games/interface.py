@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from resarcana_desktop.bots.bot import UnknownBot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import RandomBot, UnknownBot
 from resarcana_desktop.bots.services import OnlyBots
 from resarcana_desktop.engine.position import Options
 
@@ -36,8 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Message
-    from resarcana_desktop.play.review.reviewer import Reviewer
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 

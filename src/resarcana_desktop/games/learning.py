@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.lessons_scene import LessonsScene
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
-from resarcana_desktop.play.lessons.opening import begin_first_game, take
 from resarcana_desktop.play.lessons.progress import Progress
-from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
+from resarcana_desktop.play.lessons.teaching import begin_first_game, take
+from resarcana_desktop.widgets import (
+    HEADING,
+    SMALL,
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Kind,
+    Label,
+    ScrollArea,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.i18n.message import Message
+    from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.teaching import Teaching
+    from resarcana_desktop.widgets import Widget
 
 
 def lessons_entry(context: Context, teaching: Teaching) -> Practice:
@@ -41,3 +56,78 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
         next_words=words,
         go_on=go_on,
     )
+
+
+_WIDTH: Final = 1360
+_COLUMN: Final = 560
+
+
+class LessonsScene(Screen):
+    """Every lesson can be taken at any time; the next one is the one meant to be pressed."""
+
+    def __init__(self, context: Context, teaching: Teaching) -> None:
+        super().__init__(context)
+        self.teaching = teaching
+        self._problems_known: list[Message] = []
+
+    def enter(self) -> None:
+        """Show what is done by now."""
+        self.rebuild()
+        super().enter()
+        tell_problems(self.context, self._problems_known)
+
+    def build(self) -> Widget:
+        """The lessons in their order, a first game after them, and the way back."""
+        progress = Progress.of(self.context, self.teaching.game)
+        taught = lessons_of(self.teaching.game)
+        following = next((each for each in taught if each.id not in progress.done), None)
+        self.first_focus = following.id if following is not None else "first_game"
+        entries = [
+            self._entry(number, lesson, progress, meant=lesson is following)
+            for number, lesson in enumerate(taught, 1)
+        ]
+        beside = [self._beside(each, progress) for each in lessons_beside(self.teaching.game)]
+        last = [self._first_game(following), *beside]
+        body = ScrollArea(Grid([*entries, *last], column=_COLUMN, gap=12))
+        done = sum(lesson.id in progress.done for lesson in taught)
+        head = Column(
+            [
+                Label(self.text("lessons.title"), HEADING),
+                Label(self.count("lessons.done", done, total=len(taught)), SMALL),
+            ],
+            gap=4,
+        )
+        return self.sheet([head, body, Flow([self.way_back()], side="end")], _WIDTH)
+
+    def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
+        words = self.teaching.words(self.context.catalogue)
+        title = self.text("lessons.entry", number=number, title=words.title(lesson))
+        told = words.told(lesson)
+        where = progress.where(lesson.id)
+        if where is not None:
+            told = self.text("lessons.left", told=told, step=len(where[0]))
+        elif lesson.id in progress.done:
+            told = self.text("lessons.is_done", told=told)
+        kind: Kind = "primary" if meant else "dark"
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, title, told, way, kind)
+
+    def _beside(self, lesson: Lesson, progress: Progress) -> Widget:
+        """A lesson that stands beside the others, and is no part of their way."""
+        words = self.teaching.words(self.context.catalogue)
+        told = words.told(lesson)
+        if lesson.id in progress.done:
+            told = self.text("lessons.is_done", told=told)
+        way = partial(take, self.context, self.teaching, lesson)
+        return self._button(lesson.id, words.title(lesson), told, way, "dark")
+
+    def _first_game(self, following: Lesson | None) -> Widget:
+        kind: Kind = "dark" if following is not None else "primary"
+        start, told = self.text("lessons.first_game.start"), self.text("lessons.first_game.told")
+        way = partial(begin_first_game, self.context, self.teaching)
+        return self._button("first_game", start, told, way, kind)
+
+    def _button(
+        self, name: str, title: str, told: str, action: partial[None], kind: Kind
+    ) -> Button:
+        return Button(title, action, name, kind=kind, detail=told, size=22, text_align="left")

@@ -5,13 +5,15 @@ What else stands in a chapter, pictures and tables, are blocks of the game's own
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from pygame import Rect
 
-from resarcana_desktop.games.rules_search import marked
+from resarcana_desktop.games.finding import folded
 from resarcana_desktop.widgets import (
     HEADING,
     TITLE,
@@ -29,12 +31,13 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from pygame import Surface
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets import Align, Node, Style
+
 
 Kind = Literal["text", "point", "fine", "example", "heading"]
 Block = TypeVar("Block")
@@ -251,3 +254,54 @@ def _is_point(block: object) -> bool:
 def is_fine(block: object) -> bool:
     """Whether a block is a fine point."""
     return isinstance(block, Words) and block.kind == "fine"
+
+
+_TAG: Final = re.compile(r"(\{[^{}]*\})")
+_WORD: Final = re.compile(r"[^\W_]+|\W+|_+")
+_PLAIN: Final = re.compile(r"[’']")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A paragraph that has all the words: the number of its chapter, and its key there."""
+
+    chapter: int
+    key: str
+
+
+def bare(markup: str) -> str:
+    """A rich text without its tags, folded, as words are looked for in it."""
+    return folded(_TAG.sub("", markup))
+
+
+def hits(texts: Iterable[tuple[int, str, str]], words: str) -> list[Hit]:
+    """Which of `texts` have all the words: number of the chapter, key and rich text of each."""
+    wanted = folded(words).split()
+    if not wanted:
+        return []
+    return [
+        Hit(chapter, key)
+        for chapter, key, text in texts
+        if all(word in bare(text) for word in wanted)
+    ]
+
+
+def marked(markup: str, words: str) -> str:
+    """The same rich text with everything in it marked that has one of the words."""
+    wanted = folded(words).split()
+    if not wanted:
+        return markup
+    parts = _TAG.split(markup)
+    return "".join(part if part.startswith("{") else _with_marks(part, wanted) for part in parts)
+
+
+def _with_marks(text: str, wanted: Sequence[str]) -> str:
+    return "".join(
+        f"{{accent}}{{b}}{word}{{/b}}{{/accent}}" if _is_wanted(word, wanted) else word
+        for word in _WORD.findall(text)
+    )
+
+
+def _is_wanted(word: str, wanted: Sequence[str]) -> bool:
+    plain = folded(word)
+    return any(part in plain for each in wanted for part in _PLAIN.split(each) if part)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from resarcana_desktop.games.rules_search import hits
+from resarcana_desktop.games.rules_page import hits
 from resarcana_desktop.games.search_screen import SearchScreen
 from resarcana_desktop.widgets import (
     HEADING,
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.rules_page import Book, Chapter, ChapterPage
-    from resarcana_desktop.games.rules_search import Hit
+    from resarcana_desktop.games.rules_page import Book, Chapter, ChapterPage, Hit
     from resarcana_desktop.widgets import Widget
 
 _EDGE: Final = 24

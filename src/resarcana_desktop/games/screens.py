@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
     from resarcana_desktop.play.review.review import Judgement
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask

@@ -12,7 +12,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.setup.match_words import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError

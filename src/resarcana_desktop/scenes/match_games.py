@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.words import seat_words, won_words
 from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
-from resarcana_desktop.setup.match_words import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match
 from resarcana_desktop.storage.saves.about import SeatSummary
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from resarcana_desktop.i18n.catalogues import listed
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -100,3 +102,20 @@ class OutcomeWords(Protocol):
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """How the game went, in a few sentences of rich text, at most five."""
+
+
+def game_of_match(text: Callable[..., str], match: MatchScore, *, short: bool = False) -> str:
+    """Which game of the match it is, and of how many: "Game 1 of 2 or 3", "Game 3 of 3".
+
+    Where it is to be `short`: "Game 1 of 2–3".
+    """
+    if not match.games:
+        return text("app.match.game", game=match.game)
+    *others, last = map(str, match.games)
+    if not others:
+        games = last
+    elif short:
+        games = f"{others[0]}–{last}"
+    else:
+        games = listed(text, (*others, last), "or")
+    return text("app.match.game_of", game=match.game, games=games)

@@ -1,9 +1,12 @@
 """The output of commands: texts from the catalogue, tables, and a progress bar."""
 
+import codecs
+import io
 import os
 import shutil
 import sys
 import textwrap
+import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TextIO
@@ -12,7 +15,6 @@ from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.terminal.options import CliError
-from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
 _NARROWEST: Final = 20
@@ -127,3 +129,46 @@ class Console:
 def _width() -> int:
     """How many columns a line may have on most terminals, and on this one."""
     return max(min(_WIDTH, shutil.get_terminal_size().columns), _NARROWEST)
+
+
+_HANDLER: Final = "resarcana.plain_signs"
+_PLAIN: Final = {
+    "–": "-",
+    "·": "-",
+    "’": "'",
+    "«": '"',
+    "»": '"',
+    "„": '"',
+    "“": '"',
+    "”": '"',
+    "ß": "ss",
+    "œ": "oe",
+    "Œ": "OE",
+    "∞": "inf",
+    "█": "#",
+    "░": ".",
+}
+
+
+def allow_plain_signs(stream: TextIO | None) -> None:
+    """Have a stream print the nearest plain sign instead of raising UnicodeEncodeError."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=_HANDLER)
+
+
+def plain(text: str) -> str:
+    """The text in ASCII; a question mark for what has no replacement."""
+    return "".join(_PLAIN.get(sign) or _without_accents(sign) or "?" for sign in text)
+
+
+def _without_accents(sign: str) -> str:
+    return unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
+
+
+def _handle(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return plain(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(_HANDLER, _handle)

@@ -14,7 +14,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
 from resarcana_desktop.i18n.untrusted_text import sanitize
-from resarcana_desktop.terminal.plain_signs import plain
+from resarcana_desktop.terminal.console import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,8 +6,8 @@ import os
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.terminal.long_work import Progress
 from resarcana_desktop.terminal.options import CliError
-from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,10 +1,9 @@
 """The story of a finished game, from the curve of its points and what was done in it."""
 
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.outcome import MercurialOutcomeWords
+from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords, deeds_of
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.games.mercurial.story import Deeds, Feat, deeds_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup

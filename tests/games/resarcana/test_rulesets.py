@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.record import Record, from_text
 from resarcana_desktop.engine.replay import divergence

@@ -2,7 +2,6 @@
 
 import pytest
 
-from resarcana_desktop.play.review.accuracy import accuracy_of, accuracy_of_game
 from resarcana_desktop.play.review.review import (
     OPEN,
     Judgement,
@@ -12,7 +11,12 @@ from resarcana_desktop.play.review.review import (
     Review,
     grade_of,
 )
-from resarcana_desktop.play.review.summing_up import key_moments, seat_review
+from resarcana_desktop.play.review.summing_up import (
+    accuracy_of,
+    accuracy_of_game,
+    key_moments,
+    seat_review,
+)
 
 
 def judged(at: int, seat: int, loss: float, round_: int = 1) -> Judgement:

@@ -6,9 +6,9 @@ import pytest
 
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN, Made, Moment, Review, SeatReview
+from resarcana_desktop.play.statistics.counted import reviewed, seats_reviewed
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.rates import Seen
-from resarcana_desktop.play.statistics.reviewed import reviewed, seats_reviewed
 
 
 def review_of(

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import SUFFIX, Record, identity
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.play.review.keeping import KeptReviews

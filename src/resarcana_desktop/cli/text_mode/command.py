@@ -13,13 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import __version__, games
-from resarcana_desktop.app.crash import write_report
-from resarcana_desktop.app.logs import start_logging, stop_logging
+from resarcana_desktop.app.logs import start_logging, stop_logging, write_report
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import First, Visit, alone
-from resarcana_desktop.cli.asked import GameAsked, find_user_cards
-from resarcana_desktop.cli.coded import CODE, shared_in
-from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.asked import CODE, GameAsked, find_user_cards, read_file, shared_in
 from resarcana_desktop.cli.text_mode.menu import Menu
 from resarcana_desktop.cli.text_mode.table import TableRun, reported
 from resarcana_desktop.cli.text_mode.text_console import Left, TextConsole

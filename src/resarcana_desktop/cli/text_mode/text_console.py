@@ -7,8 +7,8 @@ import shutil
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.settings import Settings, save_settings
+from resarcana_desktop.terminal.console import plain
 from resarcana_desktop.terminal.line_reader import LineReader, no_words
-from resarcana_desktop.terminal.plain_signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

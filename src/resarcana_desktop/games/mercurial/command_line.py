@@ -57,15 +57,15 @@ def _train() -> Command[int]:
 
 
 def _show() -> Command[int]:
-    from resarcana_desktop.games.mercurial.commands import show
+    from resarcana_desktop.games.mercurial.commands import components
 
-    return Command(show.SYNTAX, show.run)
+    return Command(components.SHOW, components.show)
 
 
 def _check() -> Command[int]:
-    from resarcana_desktop.games.mercurial.commands import check
+    from resarcana_desktop.games.mercurial.commands import components
 
-    return Command(check.SYNTAX, check.run)
+    return Command(components.CHECK, components.check)
 
 
 COMMAND_LINE: Final = MercurialCommandLine()

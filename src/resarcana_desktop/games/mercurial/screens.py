@@ -169,15 +169,17 @@ class MercurialScreens(GameScreens):
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All cards."""
-        from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene
+        from resarcana_desktop.games.mercurial.compendium import CompendiumScene
 
         return CompendiumScene(context, component_id)
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Lessons and Prodigy mode."""
-        from resarcana_desktop.games.mercurial import practice
+        from resarcana_desktop.games.learning import lessons_entry
+        from resarcana_desktop.games.mercurial import prodigy
+        from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 
-        return practice.entries(context)
+        return [lessons_entry(context, TEACHING), prodigy.entry(context)]
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""
@@ -187,7 +189,7 @@ class MercurialScreens(GameScreens):
 
     def rules(self, context: Context) -> Scene:
         """How the game is played."""
-        from resarcana_desktop.games.mercurial.rules_page.page import RulesScene
+        from resarcana_desktop.games.mercurial.rules_page import RulesScene
 
         return RulesScene(context)
 

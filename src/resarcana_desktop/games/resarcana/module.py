@@ -51,8 +51,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.play.review.reviewer import Reviewer
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
@@ -328,7 +327,7 @@ class ResArcanaModule(WindowGame):
 
     def statistician(self) -> Statistician:
         """Mages, places and the like, achievements."""
-        from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+        from resarcana_desktop.games.resarcana.statistics import STATISTICIAN
 
         return STATISTICIAN
 

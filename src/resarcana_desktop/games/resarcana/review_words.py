@@ -12,10 +12,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
 from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
-from resarcana_desktop.games.resarcana.text.wording import wording
+from resarcana_desktop.games.resarcana.text.wording import luck_told, wording
 from resarcana_desktop.setup.game_setup import seats_of
 
 if TYPE_CHECKING:

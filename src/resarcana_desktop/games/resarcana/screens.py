@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     )
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.widgets import Node, Widget
@@ -209,9 +209,14 @@ class ResArcanaScreens(GameScreens):
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Lessons, and whatever else there is."""
-        from resarcana_desktop.games.resarcana import practice
+        from resarcana_desktop.games.learning import lessons_entry
+        from resarcana_desktop.games.resarcana import solo
+        from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+        from resarcana_desktop.games.resarcana.puzzles import scene as puzzles
+        from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 
-        return practice.entries(context)
+        lessons = lessons_entry(context, TEACHING)
+        return [lessons, puzzles.entry(context), solo.entry(context), sandbox.entry(context)]
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+from resarcana_desktop.games.resarcana.statistics import STATISTICIAN
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
     SHOWN,

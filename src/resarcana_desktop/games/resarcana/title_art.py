@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.render.emblem_files import BOX, emblem_path
+from resarcana_desktop.games.resarcana.render.emblems import BOX, emblem_path
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, Rgb
 from resarcana_desktop.widgets import Size, Widget, gold_on

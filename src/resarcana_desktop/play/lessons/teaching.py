@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from resarcana_desktop.app.confirm import begin_game
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,9 +16,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.lesson import Lesson
-    from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.words import LessonWords
     from resarcana_desktop.setup.game_setup import GameSetup
+
 
 Follow: TypeAlias = "tuple[Callable[[], str], Callable[[], None]]"
 """What comes after a lesson: what gives its words, and what opens it."""
@@ -34,3 +39,46 @@ class Teaching(Protocol):
 
     def first_game(self) -> GameSetup:
         """A game for whoever has taken all lessons, or wants none."""
+
+
+def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
+    """Open a lesson over the screen that is shown, where it was left or at its beginning."""
+    progress = Progress.of(context, teaching.game)
+    follow = _follow(context, teaching, lesson)
+    context.scenes.push(teaching.table(context, lesson, progress, follow))
+
+
+def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
+    """What comes after a lesson, the next one or a first game, and its words.
+
+    From one that stands beside the others the way leads back.
+
+    The words are asked for anew each time: the language may be another one by the last step.
+    """
+    taught = lessons_of(teaching.game)
+    if lesson not in taught:
+        return lambda: context.text("lessons.back_to_list"), context.scenes.pop
+    number = taught.index(lesson) + 1
+    if number == len(taught):
+        begin = partial(begin_first_game, context, teaching)
+        return lambda: context.text("lessons.first_game.start"), begin
+    after = taught[number]
+
+    def go_on() -> None:
+        context.scenes.pop()
+        take(context, teaching, after)
+
+    def words() -> str:
+        title = teaching.words(context.catalogue).title(after)
+        return context.text("lessons.next", number=number + 1, title=title)
+
+    return words, go_on
+
+
+def begin_first_game(context: Context, teaching: Teaching) -> None:
+    """A first game against the weakest level; ask before it takes another one's place.
+
+    What New game was set to last stays.
+    """
+    start = partial(context.shell.start_game, teaching.first_game(), as_usual=False)
+    begin_game(context, start)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.play.review.review import Made, Review
+    from resarcana_desktop.play.review.review import Judgement, Luck, Made, Review
+
 
 DEPTHS: Final = ("quick", "standard", "deep")
 """How long is searched at each decision, the quickest first."""
@@ -63,3 +64,16 @@ class Unreviewable(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+class ReviewWords(Protocol):
+    """Has the words for one record: plain ones for terminals, with icons and colours elsewhere."""
+
+    def action(self, at: int, action: str) -> str:
+        """An action, in notation, that could be played at a moment: what it is, in a few words."""
+
+    def why(self, judgement: Judgement) -> str:
+        """Why the better action is better, in a sentence; "" where nothing can be named."""
+
+    def luck(self, luck: Luck) -> str:
+        """What came by chance, in a few words."""

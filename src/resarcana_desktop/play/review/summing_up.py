@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from statistics import fmean, harmonic_mean, pstdev
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.play.review.accuracy import accuracy_of_game
 from resarcana_desktop.play.review.review import KeyMoment, SeatReview, steady
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from resarcana_desktop.play.review.review import Judgement, Luck, Moment
+
 
 KEY_MOMENTS: Final = 3
 LEAST_SWING: Final = 3.0
@@ -101,3 +103,52 @@ def _unlike(found: Iterable[KeyMoment], rounds: dict[int, int]) -> Iterator[KeyM
 def _round_at(rounds: dict[int, int], at: int) -> int:
     """The round of the last decision judged up to a moment."""
     return max((number for begun, number in rounds.items() if begun <= at), default=0)
+
+
+# The curve through what losses of win probability came to be called: nothing lost is 100, five
+# points are 81, fifteen 52, forty 16.
+_SCALE: Final = 103.1668
+_FALL: Final = 0.04354
+_OFF: Final = 3.1669
+_BONUS: Final = 1.0
+"""A loss is never known exactly, so a little is given back."""
+_FEWEST_IN_WINDOW: Final = 2
+_MOST_IN_WINDOW: Final = 8
+_WINDOWS: Final = 10
+_LEAST_WEIGHT: Final = 0.5
+_MOST_WEIGHT: Final = 12.0
+_LEAST: Final = 0.1
+"""The harmonic mean has no room for 0."""
+
+
+def accuracy_of(loss: float) -> float:
+    """The accuracy of a decision that cost so many points of win probability."""
+    if loss <= 0.0:
+        return 100.0
+    found = _SCALE * math.exp(-_FALL * loss) - _OFF + _BONUS
+    return min(100.0, max(0.0, found))
+
+
+def accuracy_of_game(accuracies: Sequence[float], chances: Sequence[float]) -> float | None:
+    """The accuracy of all decisions of a seat; None where there were none.
+
+    `chances` are the seat's chances to win, from 0 to 1, at each of them. Half is the mean weighted
+    by how much the chances moved about that time, for errors count where the game is decided; half
+    is the harmonic mean, which a single blunder pulls down.
+    """
+    if not accuracies:
+        return None
+    weights = _volatilities([100.0 * chance for chance in chances])
+    weighted = sum(a * w for a, w in zip(accuracies, weights, strict=True)) / sum(weights)
+    return fmean((weighted, harmonic_mean([max(a, _LEAST) for a in accuracies])))
+
+
+def _volatilities(percents: Sequence[float]) -> list[float]:
+    """How much the chances moved in a window around each decision, within bounds."""
+    size = min(max(len(percents) // _WINDOWS, _FEWEST_IN_WINDOW), _MOST_IN_WINDOW)
+    found = []
+    for place in range(len(percents)):
+        first = min(max(place - size // 2, 0), max(len(percents) - size, 0))
+        spread = pstdev(percents[first : first + size])
+        found.append(min(max(spread, _LEAST_WEIGHT), _MOST_WEIGHT))
+    return found

@@ -17,6 +17,7 @@ from resarcana_desktop.games.finding import folded
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.current_game import title_of
 from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.load.file import preview
 from resarcana_desktop.scenes.load.library import (
     ORDERS,
     Item,
@@ -30,7 +31,6 @@ from resarcana_desktop.scenes.load.library import (
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
-from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.storage.saves.faults import SaveError, damaged
 from resarcana_desktop.storage.saves.saved_games import SavedGames

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import GameScreens, Reasons, ReplayTable
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
-    from resarcana_desktop.scenes.replay.clock import Clock
     from resarcana_desktop.widgets import Ui
 
 
@@ -69,3 +68,43 @@ class Replay(Protocol):
 
     def back(self) -> None:
         """Close the screen."""
+
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+TURN: Final = 1.0
+WITHIN: Final = 0.25
+"""Seconds at speed 1 after the end of a turn, and after an action within one."""
+
+
+class Clock:
+    """Runs or stands still; `speed` is one of `SPEEDS`."""
+
+    def __init__(self) -> None:
+        self.running = False
+        self.speed = 1.0
+        self.wait = 0.0
+        """Seconds until the next action."""
+
+    def start(self) -> None:
+        """Run; the next action comes at once."""
+        self.running = True
+        self.wait = 0.0
+
+    def stop(self) -> bool:
+        """Stand still; whether it was running."""
+        running, self.running = self.running, False
+        return running
+
+    def faster(self) -> None:
+        """The next faster speed; after the fastest the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes; whether the next action is due."""
+        if self.running:
+            self.wait -= seconds
+        return self.running and self.wait <= 0
+
+    def rest(self, *, turn_over: bool) -> None:
+        """An action has been shown: wait before the next one."""
+        self.wait = (TURN if turn_over else WITHIN) / self.speed

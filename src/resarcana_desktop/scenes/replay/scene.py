@@ -12,9 +12,9 @@ from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.screens import Shown
-from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.scenes.replay.replay import Clock
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import BODY, HEADING, Button, Free, Label, Node, RichLabel

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         Review,
         SeatReview,
     )
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import ReviewWords
 
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """What stands for each grade, as in the notation of chess."""

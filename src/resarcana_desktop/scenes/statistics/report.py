@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.looking_back import strengths_of
 from resarcana_desktop.play.statistics.achievements import achieved
-from resarcana_desktop.play.statistics.counted import Helped, helped
+from resarcana_desktop.play.statistics.counted import (
+    Helped,
+    Reviewed,
+    helped,
+    reviewed,
+    seats_reviewed,
+)
 from resarcana_desktop.play.statistics.rates import (
     Elo,
     Moment,
@@ -25,7 +31,6 @@ from resarcana_desktop.play.statistics.rates import (
     seen_by,
     streaks_of,
 )
-from resarcana_desktop.play.statistics.reviewed import Reviewed, reviewed, seats_reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,9 +38,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.play.review.review import SeatReview
+    from resarcana_desktop.play.statistics.counted import Reviews
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Strengths
-    from resarcana_desktop.play.statistics.reviewed import Reviews
 
 OPPONENTS: Final = "opponents"
 PLAYERS: Final = "players"

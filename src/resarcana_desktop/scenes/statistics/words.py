@@ -11,9 +11,8 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
 if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.play.statistics.counted import Helped
+    from resarcana_desktop.play.statistics.counted import Helped, Reviewed
     from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak, Streaks
-    from resarcana_desktop.play.statistics.reviewed import Reviewed
     from resarcana_desktop.scenes.statistics.report import Report
 
 

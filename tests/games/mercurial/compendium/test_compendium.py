@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.compendium.library import (
+from resarcana_desktop.games.mercurial.compendium import (
     BASES,
     DECKS,
     TYPES,
+    CompendiumScene,
     Library,
+    RulingsScene,
     Wanted,
 )
-from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene, RulingsScene
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.i18n.language import LANGUAGES

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.lessons.course import MercurialCourse
+from resarcana_desktop.games.mercurial.lessons.policy import MercurialCourse
 from resarcana_desktop.games.mercurial.lessons.session import session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.rules import actions, codes

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.play.log import TOLD, LogBook
@@ -15,8 +15,8 @@ from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.games.mercurial.text.action_text import action_text
-from resarcana_desktop.games.mercurial.text.decision_text import (
+from resarcana_desktop.games.mercurial.text.action_text import (
+    action_text,
     decision_text,
     lack_text,
     reason_text,

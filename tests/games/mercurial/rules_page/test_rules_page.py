@@ -8,9 +8,8 @@ import pytest
 
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.reference import ICON_KEYS
-from resarcana_desktop.games.mercurial.rules_page.book import CHAPTERS, Book, Cards, Signs
-from resarcana_desktop.games.mercurial.rules_page.page import RulesScene
-from resarcana_desktop.games.rules_search import hits
+from resarcana_desktop.games.mercurial.rules_page import CHAPTERS, Book, Cards, RulesScene, Signs
+from resarcana_desktop.games.rules_page import hits
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets import RichLabel

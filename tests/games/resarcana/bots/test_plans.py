@@ -7,9 +7,9 @@ import pytest
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.plans import LineOfPlay, MainAction, Plan, Planner
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from tests.support.story import Story, me, rival, story
 
 OFTEN, SELDOM = 50, 5

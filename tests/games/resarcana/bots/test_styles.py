@@ -14,8 +14,7 @@ from resarcana_desktop.games.resarcana.bots.levels import (
 )
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.module import MODULE
-from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.seats import bot_of, seated
+from resarcana_desktop.games.resarcana.play.session import PlaySession, bot_of, seated
 from resarcana_desktop.games.setups import bot_of as bot_chosen
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup

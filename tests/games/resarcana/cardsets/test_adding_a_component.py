@@ -16,8 +16,11 @@ from resarcana_desktop.games.card_tables import Table
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import FOLDER
-from resarcana_desktop.games.resarcana.cardsets.power_tables import PowerTable
-from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable
+from resarcana_desktop.games.resarcana.cardsets.schema import (
+    KIND_OF_FILE,
+    ComponentTable,
+    PowerTable,
+)
 from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
     CollectTable,
     CostTable,

@@ -4,7 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, Library, Wanted, symbols
+from resarcana_desktop.games.resarcana.compendium.controls import (
+    EVERYTHING,
+    Library,
+    Wanted,
+    symbols,
+)
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.i18n.catalogues import load_catalogue

@@ -10,8 +10,8 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play.lessons.opening import take
 from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.teaching import take
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.window import Stage
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.course import TableCourse
-from resarcana_desktop.games.resarcana.lessons.session import session_of
+from resarcana_desktop.games.resarcana.lessons.policy import TableCourse, session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.i18n.catalogues import load_catalogue

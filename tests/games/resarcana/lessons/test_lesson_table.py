@@ -9,10 +9,9 @@ import pytest
 from pygame import Surface
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.lessons_scene import LessonsScene
+from resarcana_desktop.games.learning import LessonsScene
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.pointing import places_of
-from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson, places_of
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb

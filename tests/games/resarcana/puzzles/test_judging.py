@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.puzzles import mining_choices, proof
+from resarcana_desktop.games.resarcana.puzzles import mining, proof
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, Effort, Judgement, judge
-from resarcana_desktop.games.resarcana.puzzles.mining_choices import mine_choices
+from resarcana_desktop.games.resarcana.puzzles.mining import mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from tests.games.resarcana.puzzles.conftest import mage_choice
@@ -68,8 +68,8 @@ def certain(position: ResArcanaPosition, effort: Effort) -> Judgement:
 
 @pytest.mark.parametrize("kind", ["mage_choice", "draft_pick"])
 def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mining_choices, "judge", certain)
-    monkeypatch.setattr(mining_choices, "missed_choice", lambda *_: (3, 1, 0, 0))
+    monkeypatch.setattr(mining, "judge", certain)
+    monkeypatch.setattr(mining, "missed_choice", lambda *_: (3, 1, 0, 0))
     monkeypatch.setattr(proof, "judge", certain)
     found = mine_choices(5, kind)  # type: ignore[arg-type]
     assert len(found) == {"mage_choice": 2, "draft_pick": 12}[kind]
@@ -80,8 +80,8 @@ def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.Mon
 
 
 def test_what_every_level_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mining_choices, "judge", certain)
-    monkeypatch.setattr(mining_choices, "missed_choice", lambda *_: (2, 0, 0, 0))
+    monkeypatch.setattr(mining, "judge", certain)
+    monkeypatch.setattr(mining, "missed_choice", lambda *_: (2, 0, 0, 0))
     assert mine_choices(5, "mage_choice") == []
 
 

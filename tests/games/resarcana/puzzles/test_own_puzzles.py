@@ -13,8 +13,8 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress, WaitingScene
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.grading import PuzzleRater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.bots.services import PuzzleRater
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper

@@ -4,8 +4,13 @@ import tomllib
 
 import pygame
 
-from resarcana_desktop.games.resarcana.render.emblem_files import FOLDER, paths
-from resarcana_desktop.games.resarcana.render.emblems import emblem, emblem_name, faint
+from resarcana_desktop.games.resarcana.render.emblems import (
+    FOLDER,
+    emblem,
+    emblem_name,
+    faint,
+    paths,
+)
 from resarcana_desktop.games.resarcana.rules.records import Component
 
 

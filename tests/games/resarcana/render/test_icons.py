@@ -6,8 +6,7 @@ import re
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
-from resarcana_desktop.games.resarcana.render.words import words
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in, words
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.i18n.language import LANGUAGES

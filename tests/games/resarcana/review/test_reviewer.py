@@ -12,12 +12,12 @@ from resarcana_desktop.engine.record import Record, identity
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.review import searching
+from resarcana_desktop.games.resarcana.review import grading
+from resarcana_desktop.games.resarcana.review.grading import Depth
 from resarcana_desktop.games.resarcana.review.reviewer import (
     ResArcanaReviewer,
     ResArcanaReviewing,
 )
-from resarcana_desktop.games.resarcana.review.searching import Depth
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 from resarcana_desktop.play.review import as_json
@@ -38,7 +38,7 @@ MIDDLING: Final = Depth(decision=80, curve=30, luck=10, counted=2000)
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews at the least depth."""
-    monkeypatch.setitem(searching.DEPTHS, "quick", SMALL)
+    monkeypatch.setitem(grading.DEPTHS, "quick", SMALL)
 
 
 def reviewer_of(record: Record) -> ResArcanaReviewer:
@@ -53,7 +53,7 @@ def begun(record: Record, viewer: int = OPEN) -> ResArcanaReviewing:
 def made_at(depth: Depth) -> Review:
     record = recorded()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(searching.DEPTHS, "quick", depth)
+        patch.setitem(grading.DEPTHS, "quick", depth)
         return make(reviewer_of(record), record, "quick", OPEN, {})
 
 
@@ -169,7 +169,7 @@ def a_win_to_be_had() -> Puzzle:
 def test_a_certain_win_that_is_thrown_away_is_an_error_whatever_was_estimated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
     record = beginning_with(puzzle, ("pass",))
     judgement = begun(record, puzzle.viewer).piece(1)["judgement"]
@@ -181,7 +181,7 @@ def test_a_certain_win_that_is_thrown_away_is_an_error_whatever_was_estimated(
 
 @pytest.mark.usefixtures("small")
 def test_the_curve_knows_of_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
     kept = begun(beginning_with(puzzle, puzzle.plan[0][:1]), puzzle.viewer)
     assert kept.piece(1)["moment"]["chances"][puzzle.viewer] == 1.0
@@ -193,7 +193,7 @@ def test_the_curve_knows_of_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small")
 def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
     record = beginning_with(puzzle, puzzle.plan[0])
     judgement = begun(record, puzzle.viewer).piece(1)["judgement"]
@@ -205,7 +205,7 @@ def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = next(each for each in puzzles() if each.id == "win-98-130")
     judged = {}
     for action in ("claim oracle", "claim top"):
@@ -327,7 +327,7 @@ def test_where_nobody_can_be_won_against_there_is_nothing_to_review() -> None:
 
 def freeze() -> None:
     """Write the numbers that the fixed game is held to; they are looked at one by one."""
-    searching.DEPTHS["quick"] = SMALL
+    grading.DEPTHS["quick"] = SMALL
     reviewing = begun(recorded())
     found = {str(number): reviewing.piece(number) for number in PIECES}
     EXPECTED.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

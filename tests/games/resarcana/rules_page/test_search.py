@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
-from resarcana_desktop.games.rules_search import Hit, bare, hits, marked
+from resarcana_desktop.games.rules_page import Hit, bare, hits, marked
 from resarcana_desktop.i18n.catalogues import load_catalogue
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+from resarcana_desktop.games.resarcana.statistics import STATISTICIAN
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.resarcana.statistics.facts import SOURCES, tell
-from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+from resarcana_desktop.games.resarcana.statistics import SOURCES, STATISTICIAN, tell
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.facts import SeatFacts
 from tests.scenes.replay.recorded import damaged, history, record, unfinished

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot, UnknownBot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.services import Advise, Ask, Service
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot

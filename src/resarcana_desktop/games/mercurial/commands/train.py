@@ -14,7 +14,7 @@ from resarcana_desktop.terminal.training import need_numpy, train
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.bots.training.training import Report
     from resarcana_desktop.terminal.console import Console
-    from resarcana_desktop.terminal.progress import Progress
+    from resarcana_desktop.terminal.long_work import Progress
 
 _WORDS: Final = "cli.mercurial.train"
 SYNTAX: Final = Syntax(

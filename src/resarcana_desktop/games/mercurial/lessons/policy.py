@@ -6,19 +6,35 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
-from resarcana_desktop.games.mercurial.lessons.course import MercurialCourse
-from resarcana_desktop.games.mercurial.lessons.pointing import places_of, widgets_of
 from resarcana_desktop.games.mercurial.lessons.session import LessonSession, session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import actions
-from resarcana_desktop.games.mercurial.rules.codes import D_PAY, V_CAST, V_CONVERT, V_FLIP, V_REROLL
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_ARTIFACT,
+    D_CLASS,
+    D_OFFER,
+    D_PAY,
+    D_SPELL,
+    D_TURN,
+    ELEMENTS,
+    NOTHING,
+    V_CAST,
+    V_CONVERT,
+    V_DECLINE,
+    V_END,
+    V_FLIP,
+    V_REROLL,
+    V_SPELL,
+)
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.play.lessons.course import Answer, Course
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.pointing import joined
@@ -26,15 +42,15 @@ from resarcana_desktop.tabletop.pointing import joined
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygame import Rect
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
-    from resarcana_desktop.play.lessons.course import Answer
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Ui, Widget
+
 
 _CAST: Final = int(actions.simple(V_CAST, 0))
 
@@ -148,3 +164,131 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
 def _kinds(faces: Sequence[int], marks: dict[int, int]) -> Counter[tuple[int, int]]:
     """Marks by what dice show and will show: dice that show the same are alike."""
     return Counter((faces[place], target) for place, target in marks.items())
+
+
+_BEGINNINGS: Final = (D_CLASS, D_ARTIFACT, D_TURN, D_OFFER)
+_OF_DICE: Final = (V_CONVERT, V_FLIP, V_REROLL)
+
+
+class MercurialCourse(Course[LessonSession, int]):
+    """One lesson being taken at the table."""
+
+    def text_of(self, action: int) -> str:
+        """An action in notation."""
+        return self.session.position.text_of(action)
+
+    def answers(self) -> Sequence[int]:
+        """All that the player may answer."""
+        return self.session.position.legal_actions()
+
+    def asking(self) -> str:
+        """The card that is asked about."""
+        return self.card(int(self.session.position.state.asked))
+
+    def card(self, number: int) -> str:
+        """The id of a card by its number; "" for none."""
+        return "" if number == NOTHING else self.session.position.faces.ids[number]
+
+    def thing_of(self, action: int) -> str:
+        """Dice by the face they show, or a Spell."""
+        verb = int(actions.verb_of(action))
+        if verb in _OF_DICE:
+            return f"die:{ELEMENTS[int(actions.first_of(action))]}"
+        is_spell = verb == V_SPELL and int(self.session.position.state.decision) == D_SPELL
+        return self.card(int(actions.card_of(action))) if is_spell else ""
+
+    def begins(self) -> bool:
+        """Whether a turn is to be gone on with, or an offer to be answered."""
+        return int(self.session.position.state.decision) in _BEGINNINGS
+
+    def idle(self, legal: Sequence[int]) -> int:
+        """Rivals end their turn, and take nothing that is offered."""
+        verbs = {int(actions.verb_of(each)): each for each in legal}
+        return verbs.get(V_END, verbs.get(V_DECLINE, legal[0]))
+
+    # ---- a Cast, which is planned as a whole ---------------------------------------------
+
+    def objection_to(self, plan: CastPlan) -> Answer | None:
+        """What is said to the first planned answer that is not meant; None where all are."""
+        for step in plan.work_out().steps:
+            answer = self.objection_within(step.planned, self.card(step.card), step.options)
+            if answer is not None:
+                return answer
+        return None
+
+    def put_right(self, plan: CastPlan) -> bool:
+        """Plan what is meant, as far as it is not planned; whether anything was changed.
+
+        Each answer may change what is asked after it.
+        """
+        changed = False
+        for _ in range(len(plan.work_out().steps) + 1):
+            for step in plan.work_out().steps:
+                card = self.card(step.card)
+                if self.objection_within(step.planned, card, step.options) is not None:
+                    meant = (
+                        each
+                        for each in step.options
+                        if self.objection_within(each, card, step.options) is None
+                    )
+                    plan.choose(step.key, next(meant))
+                    changed = True
+                    break
+        return changed
+
+
+def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
+    """Where the things of these names lie, as far as they are to be seen.
+
+    A name is that of a card, a zone of the layout, `die:` with the face that own dice show, `row:`
+    with a row and a place in it, `seat:` with a seat, or `button:` with that of a button. Below a
+    panel nothing is to be seen but what stands on it.
+    """
+    for name in names:
+        kind, _, rest = name.partition(":")
+        if kind == "button":
+            button = ui.find_or_none(rest)
+            if button is not None and (not ui.popups or button in ui.popups[-1].walk()):
+                yield Rect(button.rect)
+        elif not ui.popups:
+            yield from _on_the_table(name, board)
+
+
+def _on_the_table(name: str, board: Board) -> Iterator[Rect]:
+    kind, _, rest = name.partition(":")
+    if kind == "row":
+        row, _, place = rest.partition(" ")
+        yield board.layout.row(row)[int(place)]
+    elif name in board.layout.zones:
+        yield Rect(board.layout.zones[name])
+    else:
+        spots = [Rect(spot.rect) for spot in _spots(name, board)]
+        if spots and kind == "die":
+            yield spots[0].unionall(spots[1:])
+        else:
+            yield from spots[:1]
+
+
+def _spots(name: str, board: Board) -> Iterator[Spot]:
+    kind, _, rest = name.partition(":")
+    for spot in board.spots:
+        if kind == "die":
+            fits = spot.zone == "die" and spot.seat == board.side and spot.face == rest
+        elif kind == "seat":
+            fits = spot.name == f"seat.{rest}"
+        else:
+            fits = spot.card is not None and spot.card.id == name
+        if fits:
+            yield spot
+
+
+def widgets_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Widget]:
+    """What can be pressed among the things of these names."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        if kind == "button":
+            button = ui.find_or_none(rest)
+            if button is not None:
+                yield button
+        else:
+            yield from _spots(name, board)

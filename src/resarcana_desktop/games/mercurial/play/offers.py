@@ -16,9 +16,8 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Starter,
 )
 from resarcana_desktop.games.mercurial.rules.state import row_of_class
-from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.action_text import action_text, lack_text, reason_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
-from resarcana_desktop.games.mercurial.text.decision_text import lack_text, reason_text
 from resarcana_desktop.play.question import Offer
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
+from resarcana_desktop.games.mercurial.text.action_text import decision_text
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis,
     card_text,
@@ -16,7 +17,6 @@ from resarcana_desktop.games.mercurial.text.card_text import (
     starting_side,
     steps_text,
 )
-from resarcana_desktop.games.mercurial.text.decision_text import decision_text
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.question import Offer, Question

@@ -11,16 +11,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.mercurial.bots.registry import BOTS
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT, options_of
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-from resarcana_desktop.games.mercurial.seats import bot_of
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.setup.game_setup import SeatSetup
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
+
+
+def bot_of(seat: SeatSetup) -> str:
+    """The name of the bot at a seat, be it one that is not offered any more."""
+    return seat.level if seat.level in BOTS else DEFAULT_LEVEL
+
 
 _BEGINNINGS: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_TURN, codes.D_OFFER)
 """Decisions that are no part of what a decision before them began."""

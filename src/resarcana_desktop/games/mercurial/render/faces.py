@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     Skill,
     Spell,
 )
-from resarcana_desktop.games.mercurial.text.card_text import kind_of
+from resarcana_desktop.games.mercurial.text.card_text import card_lines, kind_of
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
@@ -30,6 +30,7 @@ from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import balanced, draw_lines, text_width
 from resarcana_desktop.render.theme import DARK_WOOD, css, mix
+from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
+    from resarcana_desktop.widgets import Wording
+
 
 LEAST: Final = 10
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
@@ -446,3 +449,9 @@ def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
     if not draw_icon_lines(surface, lines_of(card), inner, icons, whole_from=0, largest=0.66):
         _dots(surface, inner)
     return surface
+
+
+def card_node(card: Card, words: Wording) -> Node:
+    """A card as it is printed: its name, and what it is and does line by line."""
+    name = card.name(words.catalogue.language)
+    return Node("item", name, details=tuple(card_lines(card, words.catalogue)))

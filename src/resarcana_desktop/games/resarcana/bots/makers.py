@@ -4,9 +4,6 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.arena.games import LuckOf
-from resarcana_desktop.games.resarcana.bots.adviser import Adviser
-from resarcana_desktop.games.resarcana.bots.explainer import Explainer
-from resarcana_desktop.games.resarcana.bots.grading import LOOK, MoveGrader, PuzzleRater
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -28,6 +25,13 @@ from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
 from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
+from resarcana_desktop.games.resarcana.bots.services import (
+    LOOK,
+    Adviser,
+    Explainer,
+    MoveGrader,
+    PuzzleRater,
+)
 from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, style_bias_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces

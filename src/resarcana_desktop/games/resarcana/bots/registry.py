@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot, UnknownBot
-from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot

@@ -3,9 +3,9 @@
 from resarcana_desktop.games.resarcana.cardsets.loader import (
     load_cardset_folder,
     load_cardsets,
+    load_user_cardsets,
     shipped_components,
 )
-from resarcana_desktop.games.resarcana.cardsets.user_cardsets import load_user_cardsets
 
 __all__ = [
     "load_cardset_folder",

@@ -20,7 +20,8 @@ from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.faces import check_room
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 from resarcana_desktop.i18n.catalogues import names_of_components
-from resarcana_desktop.storage.files import files_in, is_regular
+from resarcana_desktop.storage.files import files_in, is_folder, is_regular
+from resarcana_desktop.storage.timed import in_time
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 1024
@@ -199,3 +200,32 @@ class _Reader(CardReader):
             written.append(["table", of_set.table.model_dump()])
         canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def load_user_cardsets(
+    folder: Path, others: Iterable[Cardset]
+) -> tuple[tuple[Cardset, ...], tuple[CardError, ...]]:
+    """The sets in the folders below this one, by id, and what is wrong with those left out.
+
+    A set is left out where it is broken, or shares its id or that of a component with one of the
+    `others` or with a set before it.
+    """
+    found: list[Cardset] = []
+    problems: list[CardError] = []
+    for path in _folders(folder):
+        try:
+            cardset = load_cardset_folder(path, digested=True)
+            check_beside(cardset, (*others, *found))
+        except CardError as error:
+            problems.append(error.of(path))
+        else:
+            found.append(cardset)
+    return tuple(sorted(found, key=lambda each: each.id)), tuple(problems)
+
+
+def _folders(folder: Path) -> list[Path]:
+    """The folders of sets in the order of their names; none where the folder cannot be read."""
+    try:
+        return in_time(folder, lambda: sorted(filter(is_folder, folder.iterdir())))
+    except OSError:
+        return []

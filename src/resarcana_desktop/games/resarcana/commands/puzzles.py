@@ -11,12 +11,11 @@ from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.puzzles import reader
-from resarcana_desktop.games.resarcana.puzzles.mining import mine
-from resarcana_desktop.games.resarcana.puzzles.mining_choices import mine_choices
+from resarcana_desktop.games.resarcana.puzzles.mining import mine, mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.reader import MINES, BadPuzzle, Mined
 from resarcana_desktop.storage.files import is_there, write_atomically
-from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
+from resarcana_desktop.terminal.long_work import JOBS, Progress, jobs, run_long
 from resarcana_desktop.terminal.options import (
     CliError,
     Option,
@@ -26,7 +25,6 @@ from resarcana_desktop.terminal.options import (
     one_of,
     whole,
 )
-from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -30,7 +30,7 @@ from resarcana_desktop.terminal.training import need_numpy, train
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.training.training import Report
     from resarcana_desktop.terminal.console import Console
-    from resarcana_desktop.terminal.progress import Progress
+    from resarcana_desktop.terminal.long_work import Progress
 
 USUAL: Final = Plan()
 _WORDS: Final = "cli.resarcana.train"

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sent
 from resarcana_desktop.widgets import SMALL, Button, Flow, Label, Space, Widget
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.compendium.filter import Library
+    from resarcana_desktop.games.resarcana.compendium.controls import Library
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.widgets import Easel
 

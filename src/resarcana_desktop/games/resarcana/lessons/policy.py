@@ -6,31 +6,35 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
-from resarcana_desktop.games.resarcana.lessons.course import TableCourse
-from resarcana_desktop.games.resarcana.lessons.pointing import places_of, widgets_of
-from resarcana_desktop.games.resarcana.lessons.session import session_of
+from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
-from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, REACTIONS, begins
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course
 from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.pointing import joined
+from resarcana_desktop.tabletop.pointing import inside_corners, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygame import Rect
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.rules.observation import Decision
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Ui, Widget
+
 
 BACK_KEY: Final = pygame.K_b
 BY_EAR: Final = "by_ear"
@@ -117,3 +121,123 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         """The same as for one answer, for a whole collect step."""
         objections = map(self.course.objection_to, answers)
         return not self.refuses(next(filter(None, objections), None))
+
+
+class TableCourse(Course[PlaySession, ActionView]):
+    """One lesson being taken at the table."""
+
+    def text_of(self, action: ActionView) -> str:
+        """An action in notation."""
+        return text_of(action)
+
+    def answers(self) -> Sequence[ActionView]:
+        """All that the player may answer."""
+        return self.session.moment.answers
+
+    def asking(self) -> str:
+        """The component that asks what is to be decided."""
+        return self.session.decision.component
+
+    def thing_of(self, action: ActionView) -> str:
+        """The component that is chosen."""
+        return action.component
+
+    def begins(self) -> bool:
+        """Whether a main action or a reaction is to be chosen."""
+        decision = self.session.decision
+        if decision.kind in COLLECT_DECISIONS:
+            return False
+        return decision.kind in REACTIONS or begins(self._decision_before(), decision)
+
+    def rests(self) -> bool:
+        """A collect step begins something, too."""
+        decision = self.session.decision
+        collecting = decision.kind in COLLECT_DECISIONS
+        return self.begins() or (collecting and begins(self._decision_before(), decision))
+
+    def idle(self, legal: Sequence[int]) -> int:
+        """Rivals pass where they may."""
+        views = {self.session.position.view_of(each).verb: each for each in reversed(legal)}
+        return views.get(Verb.PASS, legal[0])
+
+    def objection_to(self, line: CollectLine) -> Answer | None:
+        """What is said to one line of a whole collect step; None where it is as meant."""
+        if line.answer is None:
+            return None if self.step.asks else READ_ON
+        return self.objection_within(line.answer, line.component, line.options)
+
+    def _decision_before(self) -> Decision | None:
+        moves = self.session.moves
+        return moves[-1].decision if moves else None
+
+
+_ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
+
+
+def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
+    """Where the things of these names lie, as far as they are to be seen.
+
+    A name is that of a component, a zone of the layout, `button:` with that of a button, `pool:`,
+    `points:` or `essence:` with a seat or an essence.
+    """
+    for name in names:
+        found = _place(name, layout, ui)
+        if found is not None and found.width > 0:
+            yield found
+
+
+def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
+    """What can be pressed among the things of these names: components, and buttons."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        for stop in ui.focusables():
+            is_button = kind == "button" and stop.name == rest
+            if is_button or (isinstance(stop, SpotWidget) and stop.spot.component == name):
+                yield stop
+
+
+def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
+    kind, _, rest = name.partition(":")
+    if kind == "button":
+        button = ui.find_or_none(rest)
+        return None if button is None else Rect(button.rect)
+    if kind == "essence":
+        return Rect(layout.pool_of(layout.own_seat)[_ESSENCES.index(rest)])
+    if kind == "pool" and rest:
+        cells = layout.pool_of(int(rest))
+        return cells[0].unionall(list(cells[1:])) if cells else None
+    if kind == "points":
+        spot = layout.spot_in("points", int(rest or layout.own_seat))
+        return None if spot is None else inside_corners(spot.rect, layout.table.look)
+    if kind in ("token", "monument_deck"):
+        spot = next((each for each in layout.spots if each.zone == kind), None)
+        return None if spot is None else Rect(spot.rect)
+    if kind in ("items", "places", "monuments"):
+        rects = [each.rect for each in layout.spots if each.zone == kind]
+        return rects[0].unionall(rects[1:]) if rects else None
+    if name in layout.zones:
+        return Rect(layout.zones[name])
+    spot = layout.spot_of(name)
+    return None if spot is None else Rect(spot.rect)
+
+
+def session_of(lesson: Lesson) -> PlaySession:
+    """The game of a lesson at its beginning: who learns sits at seat 0."""
+    chosen = {"sets": list(lesson.cardsets)} if lesson.cardsets else {}
+    sets = lesson.cardsets or rulesets.BASE
+    seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
+    setup = GameSetup(
+        game=ID,
+        seats=tuple(
+            SeatSetup(
+                kind="human" if seat == PUPIL else "bot",
+                name=NAMES[seat],
+                colour=seat,
+                level="" if seat == PUPIL else "level1",
+            )
+            for seat in range(seats)
+        ),
+        chosen=chosen,
+        seed=1,
+    )
+    return PlaySession.from_position(setup, lesson.position)

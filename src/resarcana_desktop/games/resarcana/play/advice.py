@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.bots.services import Advise
-from resarcana_desktop.games.resarcana.bots.adviser import best_of
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
+from resarcana_desktop.games.resarcana.bots.services import best_of
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within

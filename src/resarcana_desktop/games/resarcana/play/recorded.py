@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
-from resarcana_desktop.games.resarcana.text.luck import luck_told
+from resarcana_desktop.games.resarcana.text.wording import luck_told
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.history import History

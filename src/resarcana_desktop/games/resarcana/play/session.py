@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, TO_BE_DRAWN, drawn_bot
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.play import decisions
 from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
@@ -17,8 +19,8 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.seats import bot_of, seated
 from resarcana_desktop.play.session import NOBODY, Session
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +31,26 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+
+
+def bot_of(seat: SeatSetup) -> str:
+    """The name of the bot at a seat, be it one that is not offered any more."""
+    return seat.level if seat.level in BOTS else DEFAULT_LEVEL
+
+
+def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
+    """The setup with a style drawn for every bot that is to have one, by the seed.
+
+    Where a game begins `anew`, styles that were drawn for an earlier one are drawn again.
+    """
+    seats = list(setup.seats)
+    drawn = [number for number, seat in enumerate(seats) if seat.drawn or seat.level == TO_BE_DRAWN]
+    for place, number in enumerate(drawn):
+        seat = seats[number]
+        if anew or seat.level == TO_BE_DRAWN:
+            bot = drawn_bot(setup.seed, place)
+            seats[number] = seat.model_copy(update={"level": bot, "drawn": True})
+    return setup.model_copy(update={"seats": tuple(seats)})
 
 
 def gains_for_check(events: Iterable[Event]) -> list[Event]:

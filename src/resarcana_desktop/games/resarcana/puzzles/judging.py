@@ -15,11 +15,11 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.bots.search.budget import FEWEST_DETERMINIZATIONS
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node
 from resarcana_desktop.games.resarcana.rules.drafting import PICKS
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.sampling import determinize
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.waiting import Progress, wait_for
-from resarcana_desktop.bots.bot import percent
+from resarcana_desktop.bots.bot import RandomBot, percent
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.bots.grading import RATING_S
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.bots.services import RATING_S
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.bots.services import Judge
-from resarcana_desktop.games.resarcana.lessons.pointing import places_of
+from resarcana_desktop.games.resarcana.lessons.policy import places_of
 from resarcana_desktop.games.resarcana.play.advice import named
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.recorded import session_at

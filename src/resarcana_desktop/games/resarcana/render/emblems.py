@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.render.emblem_files import BOX, FOLDER, paths
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
@@ -16,6 +18,7 @@ from resarcana_desktop.render.theme import GILT
 
 if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb
+
 
 _STAR: Final = "M256 40 L306 196 H470 L338 292 L388 450 L256 354 L124 450 L174 292 L42 196 H206 Z"
 SHADOW_SHARE: Final = 0.09
@@ -81,3 +84,20 @@ def faint(component: str, size: int, colour: Rgb, share: float = 0.35) -> pygame
     surface = emblem(component, size, (colour, colour), shadow=False).copy()
     surface.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+FOLDER = ASSETS / "emblems" / ID
+BOX = 512
+
+
+@cache
+def paths(emblem: str) -> tuple[str, ...]:
+    """The path data of the drawing `emblem` (a file name without its ending)."""
+    drawing = (FOLDER / f"{emblem}.svg").read_text("utf-8")
+    return tuple(re.findall(r' d="([^"]+)"', drawing))
+
+
+def emblem_path(emblem: str, x: float, y: float, size: float, fill: str) -> str:
+    """SVG elements that draw an emblem in a square at (`x`, `y`), painted with `fill`."""
+    shapes = "".join(f'<path d="{path}"/>' for path in paths(emblem))
+    return f'<g transform="translate({x} {y}) scale({size / BOX:.5f})" fill="{fill}">{shapes}</g>'

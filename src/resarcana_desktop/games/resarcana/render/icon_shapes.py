@@ -7,7 +7,7 @@ licence beside the emblems).
 from typing import Final
 
 from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
-from resarcana_desktop.games.resarcana.render.emblem_files import emblem_path
+from resarcana_desktop.games.resarcana.render.emblems import emblem_path
 from resarcana_desktop.render.icons import Label, Shape
 from resarcana_desktop.render.svg import down, slanted
 from resarcana_desktop.render.theme import GILT, css, rgb

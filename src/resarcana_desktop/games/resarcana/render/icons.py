@@ -1,16 +1,18 @@
 """Essence tokens and the icons of the icon grammar: the icon set of Res Arcana."""
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.render.icon_shapes import (
     COUNTED,
     ICONS,
     ICONS_ON_DARK,
     LETTERED,
 )
-from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.render.icons import Icons, IconSet, TokenShapes
 
@@ -33,3 +35,19 @@ ICON_SET: Final = IconSet(
 def icons_in(language: str = "en", *, on_dark: bool = False) -> Icons:
     """The icons with the letters of a language, for a light or a dark ground."""
     return Icons(ICON_SET, language, on_dark)
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """The words of one language by key, such as ``letter.elan`` and ``kind.mage``.
+
+    They come from the words of the rules alone: a face is drawn before a whole catalogue is read.
+    """
+    file = ASSETS / "locales" / language / ID / "rules.toml"
+    rules = tomllib.loads(file.read_text("utf-8"))
+    groups = {
+        "letter": rules["essence"]["letter"],
+        "kind": rules["kind"],
+        "type": rules["type"],
+    }
+    return {f"{group}.{key}": text for group, each in groups.items() for key, text in each.items()}

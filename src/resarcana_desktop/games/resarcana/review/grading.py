@@ -25,13 +25,13 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
-from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.play.review.accuracy import accuracy_of
+from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
+from resarcana_desktop.play.review.summing_up import accuracy_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -217,3 +217,28 @@ def _after(state: State, action: int) -> State:
     after = state.copy()
     play(after, action)
     return after
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How much is searched.
+
+    So many simulations for a decision, for a point of the curve and for each outcome of chance, and
+    so many actions are played to count out the end of a round.
+    """
+
+    decision: int
+    curve: int
+    luck: int
+    counted: int
+
+
+DEPTHS: Final = {
+    "quick": Depth(200, 100, 30, 10_000),
+    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000),
+    "deep": Depth(3000, 1500, 250, 100_000),
+}
+CURVE_DEALS: Final = 8
+"""Deals of what nobody can know that a point of the curve is searched on."""
+DECISION_DEALS: Final = 12
+"""Determinizations that a decision is searched on."""

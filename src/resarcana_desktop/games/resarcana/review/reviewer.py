@@ -25,15 +25,14 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated_openly,
 )
 from resarcana_desktop.games.resarcana.bots.search.counted import searched
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
-from resarcana_desktop.games.resarcana.review.grading import ReviewGrader
-from resarcana_desktop.games.resarcana.review.searching import (
+from resarcana_desktop.games.resarcana.review.grading import (
     CURVE_DEALS,
     DEPTHS,
+    ReviewGrader,
 )
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.rules.sampling import SEEN_BY_ALL
+from resarcana_desktop.games.resarcana.rules.sampling import SEEN_BY_ALL, determinize
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.review import OPEN, Judgement, Luck, Made, Moment, Review
 from resarcana_desktop.play.review.reviewer import Piece, Unreviewable

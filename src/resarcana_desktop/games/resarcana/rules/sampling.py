@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     build_state,
 )
 from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED, bring_up
-from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
+from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND, State
 
 SEEN_BY_ALL: Final = (
     "none",
@@ -258,3 +258,8 @@ def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
     drawn = seat.hand_count - len(hand)
     hidden = dealer.hidden_of(seat, drawn + seat.deck_fresh)
     return [*hand, *hidden[:drawn]], [*hidden[drawn:], *under]
+
+
+def determinize(faces: Faces, observation: Observation, seed: int, number: int) -> list[State]:
+    """So many positions the viewer could be in, the hidden cards dealt anew for each."""
+    return [sample(faces, observation, seed + place).state for place in range(number)]

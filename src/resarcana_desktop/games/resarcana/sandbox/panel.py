@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.compendium.filter import Wanted
+from resarcana_desktop.games.resarcana.compendium.controls import Wanted
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.games.resarcana.sandbox.draggable import DRAGS, Chooser, Draggable
 from resarcana_desktop.games.resarcana.sandbox.edited import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.compendium.filter import Library
+    from resarcana_desktop.games.resarcana.compendium.controls import Library
     from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Essences, Kind
     from resarcana_desktop.widgets import Easel, SearchField, Widget
 

@@ -13,7 +13,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.record import LONGEST_POSITION
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.compendium.filter import Library
+from resarcana_desktop.games.resarcana.compendium.controls import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, setup_for

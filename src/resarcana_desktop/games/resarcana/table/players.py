@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.levels import STYLED_BOTS
-from resarcana_desktop.games.resarcana.seats import bot_of
+from resarcana_desktop.games.resarcana.play.session import bot_of
 from resarcana_desktop.games.resarcana.table.view.context import Player
 
 if TYPE_CHECKING:

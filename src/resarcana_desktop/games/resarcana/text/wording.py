@@ -1,7 +1,9 @@
 """Writes what the terms say of themselves (`rules/terms`) in the phrases of a language."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, CostPart
 from resarcana_desktop.games.resarcana.rules.terms.nouns import (
@@ -26,6 +28,12 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, term_of
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.i18n.catalogues import Catalogue
+
 
 Costs = tuple[CostPart, ...]
 
@@ -97,3 +105,14 @@ _WRITERS: Final[dict[type, Callable[[Any, Any, Phrases], str]]] = {
     Counted: lambda noun, number, say: say.count(noun.phrase, number),
     Perhaps: lambda noun, true, say: say(noun.phrase) if true else "",
 }
+
+
+def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
+    """What came by chance: these `cards` (none where they are hidden), to somebody or ("") to all.
+
+    Names of cards and players are put in as they are, plain or as rich text.
+    """
+    key = ("drawn", "came") if cards else ("hidden", "dealt")
+    return catalogue.text(
+        f"reviewing.luck.{key[not name]}", name=name, cards=catalogue.listed(cards)
+    )

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.weights import BadWeights
-from resarcana_desktop.games.mercurial.bots.training.knobs import KNOBS, turned_for
 from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson
 from resarcana_desktop.games.mercurial.bots.training.training import (
+    KNOBS,
     BadTraining,
     Plan,
     Played,
@@ -15,6 +15,7 @@ from resarcana_desktop.games.mercurial.bots.training.training import (
     Sums,
     Training,
     mean_of,
+    turned_for,
 )
 from resarcana_desktop.games.mercurial.bots.weights import (
     beginner,

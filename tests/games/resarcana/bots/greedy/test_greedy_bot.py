@@ -2,9 +2,8 @@
 
 import pytest
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Bot, RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from resarcana_desktop.arena.luck import adjusted
+from resarcana_desktop.arena.tally import adjusted
+from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.position import Played, played
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (

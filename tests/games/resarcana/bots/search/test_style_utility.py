@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node
 from resarcana_desktop.games.resarcana.bots.search.style_utility import STRENGTH, StyleUtility
+from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 

@@ -9,7 +9,6 @@ from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search import search_bot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -17,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreake
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import FEWEST_VISITS, KeptTrees
 from resarcana_desktop.games.resarcana.rules.actions import component_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import determinize
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.render import faces
-from resarcana_desktop.games.mercurial.render.nodes import card_node
+from resarcana_desktop.games.mercurial.render.faces import card_node
 from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, rich

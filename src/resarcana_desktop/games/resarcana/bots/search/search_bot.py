@@ -25,7 +25,6 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     without_clearing_up,
 )
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
-from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
@@ -37,7 +36,7 @@ from resarcana_desktop.games.resarcana.rules.actions import verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 # After how many simulations of PUCT a search looks again whether its choice can still change.

@@ -32,9 +32,8 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
 )
 from resarcana_desktop.games.resarcana.render.faces.plan import Layout
 from resarcana_desktop.games.resarcana.render.faces.plate import plate
-from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.render.icons import icons_in, words
 from resarcana_desktop.games.resarcana.render.pills import points_pill
-from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import masked

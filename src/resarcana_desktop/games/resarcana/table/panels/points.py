@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, header
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_medal
-from resarcana_desktop.setup.match_words import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match
 from resarcana_desktop.tabletop.panel import TablePanel, close_button
 from resarcana_desktop.widgets import (
     BODY,

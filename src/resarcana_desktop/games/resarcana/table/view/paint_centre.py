@@ -13,7 +13,7 @@ from resarcana_desktop.render.controls import MEDAL_RED, draw_glow, draw_medal
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import rgb
-from resarcana_desktop.setup.match_words import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match
 
 _CHIPS = 6
 """So many rounds are shown: the present one and those before it. A game has no set number."""

@@ -3,16 +3,20 @@
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.lookup import by_name, find
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
-SYNTAX: Final = Syntax(arguments=("folder",))
+# ---- check ---------------------------------------------------------------------------------------
+
+CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
 """The exit code where something is wrong."""
 
 
-def run(values: Values, console: Console) -> int:
+def check(values: Values, console: Console) -> int:
     """Print each fault of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
@@ -31,4 +35,27 @@ def run(values: Values, console: Console) -> int:
         return FAULTY
     name = cardset.names.get(console.catalogue.language, cardset.names["en"])
     console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))
+    return 0
+
+
+# ---- show ----------------------------------------------------------------------------------------
+
+SHOW: Final = Syntax(arguments=("component",))
+
+
+def show(values: Values, console: Console) -> int:
+    """Print the face of a component, found by its id or its name in any language."""
+    # They read the cardsets, which takes a moment.
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
+    from resarcana_desktop.games.resarcana.rulesets import cardsets
+
+    find_user_sets()
+    there = (component for cardset in reversed(cardsets()) for component in cardset.components)
+    component = find(
+        values["component"],
+        by_name(there),
+        lambda each: component_name(each, console.catalogue),
+        "cli.resarcana.show",
+    )
+    console.write(face_text(component, console.catalogue))
     return 0

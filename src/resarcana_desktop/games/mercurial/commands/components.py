@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.storage.files import is_folder
+from resarcana_desktop.terminal.lookup import by_name, find, plain
 from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 if TYPE_CHECKING:
@@ -19,14 +20,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card, Components
     from resarcana_desktop.terminal.console import Console
 
-SYNTAX: Final = Syntax(arguments=("folder",))
+
+# ---- check ---------------------------------------------------------------------------------------
+
+CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
 """The exit code where something is wrong."""
 _NAMED: Final = 6
 """So many cards that bear the mark are named; a whole deck would be a page."""
 
 
-def run(values: Values, console: Console) -> int:
+def check(values: Values, console: Console) -> int:
     """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
@@ -81,3 +85,35 @@ def _say_what_is_left(
     own = find_folders().cardsets(ID)
     if folder.resolve() != own.resolve():
         console.say("cli.mercurial.check.elsewhere", folder=own)
+
+
+# ---- show ----------------------------------------------------------------------------------------
+
+SHOW: Final = Syntax(arguments=("component",))
+
+
+def show(values: Values, console: Console) -> int:
+    """Print a card or class, or what the Equilibrium board or a Mystrune says."""
+    # They read the decks, which takes a moment.
+    from resarcana_desktop.games.mercurial import ID, rulesets
+    from resarcana_desktop.games.mercurial.text.board_text import boards_by_name
+    from resarcana_desktop.games.mercurial.text.card_text import card_text
+    from resarcana_desktop.storage.folders import find_folders
+
+    rulesets.find_user_cards(find_folders().cardsets(ID))
+    faces, catalogue = rulesets.present().faces, console.catalogue
+    error = rulesets.newly_broken()
+    if error is not None:  # the card printed is not the one in them
+        fault = error.faults[0].told(catalogue)
+        console.remark(console.text("setting_up.left_out", fault=fault))
+    found = by_name(reversed((*faces.cards, *faces.components.classes)))
+    boards = boards_by_name(faces.components, catalogue)
+    named = {plain(name): text for name, text in boards.items()}
+    wanted = values["component"]
+    key = plain(wanted)
+    if key in named and key not in found:
+        console.write(named[key])
+        return 0
+    card = find(wanted, found, lambda each: each.name(catalogue.language), "cli.mercurial.show")
+    console.write(card_text(card, catalogue))
+    return 0

@@ -1,1 +1,0 @@
-"""The compendium of Mercurial: its cards, and what the rulebook leaves open."""

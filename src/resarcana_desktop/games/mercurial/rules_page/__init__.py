@@ -1,1 +1,0 @@
-"""The rules to be read, chapter by chapter."""

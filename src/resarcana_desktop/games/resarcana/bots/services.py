@@ -1,0 +1,330 @@
+"""What answers the requests of players: advice, judgements, ratings and explanations.
+
+The search that gives hints looks for the best action; then the best and the chosen one are searched
+on their own, as long as each other and in the same deals, so that neither is judged by a few looks.
+What can be counted out goes before what is estimated.
+
+What is hidden is dealt anew from the observation of whoever asks, so nothing that they could not
+see goes in; and an explanation says only what is true in every deal. So no reason gives a hidden
+card away.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice, percent
+from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, Rate, Verdict
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
+from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    DEALS,
+    Fact,
+    MoveComparison,
+    Reason,
+    chosen,
+    explained,
+)
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+
+# ---- advice --------------------------------------------------------------------------------------
+
+NAMED: Final = 3
+"""So many actions are named to a player."""
+
+
+class Adviser(BotService[SearchBot]):
+    """Searches as `bot` does; its advice has reasons for the actions that are named."""
+
+    def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
+        super().__init__(bot)
+        self.comparison = comparison
+
+    def answer(self, ask: Advise) -> list[Advice]:
+        """What the search thinks of the actions, with reasons for those that are named."""
+        observation = ask.observation
+        advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
+        named = best_of(advice)
+        facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
+        best = _plan_of(named[0])
+        reasons = {
+            each.action: _reason(each, found, best if place else None)
+            for place, (each, found) in enumerate(zip(named, facts, strict=True))
+        }
+        return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
+
+
+def _reason(advice: Advice, facts: Reason, best: Plan | None) -> Reason:
+    """Why an action is named: a certain win, else its plan with what the facts say.
+
+    `best` is the plan of a better action.
+    """
+    found = advice.reason[0] if advice.reason else None
+    if isinstance(found, Plan) and best is not None:
+        found = found.after(best)
+    known = found is None or isinstance(found, Plan | Feeds)
+    return explained(found, facts) if known else advice.reason
+
+
+def _plan_of(advice: Advice) -> Plan | None:
+    found = advice.reason[0] if advice.reason else None
+    return found if isinstance(found, Plan) else None
+
+
+def best_of(advice: Sequence[Advice]) -> list[Advice]:
+    """The actions that are named, of those looked at most.
+
+    What promises most, in whole percent, comes first; of equals what was looked at more.
+    """
+    return sorted(advice[:NAMED], key=lambda each: -percent(each.chance))
+
+
+# ---- judgements and ratings ----------------------------------------------------------------------
+
+LOOK: Final = Budget(seconds=0.4)
+"""What the search for the best action may take."""
+EACH: Final = Budget(seconds=0.25)
+"""What the search after each of the two actions may take."""
+RATING_S: Final = 6.0
+"""What rating all actions of a decision may take."""
+SUSPECTED: Final = 0.03
+"""The loss from which on a second, longer look is taken at what follows from a main action."""
+WIN_DEALS: Final = 4
+"""Deals in which a certain win must hold that luck had a part in: a review, for which nobody waits
+at the table, asks for three times as many."""
+_LONGEST_S: Final = 0.5
+_OTHER_DEALS: Final = 1_000_003
+"""Added to the seed: the two are judged in deals other than those the best was found in."""
+
+
+class MoveGrader(BotService[SearchBot]):
+    """Holds an action, or all answers of a Collect step, against the best."""
+
+    def __init__(self, bot: SearchBot, comparison: MoveComparison) -> None:
+        super().__init__(bot)
+        self.comparison = comparison
+
+    def answer(self, ask: Judge) -> Verdict:
+        """The best beside what was chosen; of a Collect step the first answers represent all."""
+        seen, picked, seed = ask.observation, ask.answers, ask.seed
+        if seen.phase == "collect":
+            return self._compared(seen, self._best_sheet(seen, seed), picked, seed)
+        wins = self.bot.certain_win(seen)
+        if wins is None:
+            return self._compared(seen, (self._best(seen, ask.legal, seed),), picked, seed)
+        steps = wins.steps()
+        if picked[0] != steps[0] and not self._keeps_win(seen, picked, seed):
+            return self._compared(seen, steps[:1], picked, seed, (SureWin(steps),))
+        won = Advice(picked[0], 1.0, 1)
+        return Verdict(won, won)
+
+    # ---- the best ------------------------------------------------------------------------
+
+    def _best(self, seen: Observation, legal: Sequence[int], seed: int) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        return self.bot.advise(seen, legal, seed, budget_for(seen.decision.kind, LOOK))[0].action
+
+    def _best_sheet(self, seen: Observation, seed: int) -> Line:
+        """The best answers, one after the other; nothing comes to light while they are given."""
+        position, best = sample(self.bot.faces, seen, seed), list[int]()
+        now = seen
+        while now.phase == seen.phase and now.decision.seat == seen.viewer:
+            best.append(self._best(now, position.legal_actions(), seed))
+            position.apply(best[-1])
+            now = position.observation(seen.viewer)
+        return tuple(best)
+
+    def _keeps_win(self, seen: Observation, line: Line, seed: int) -> bool:
+        counter = self.bot.round_solver
+        return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS)
+
+    # ---- the two of them -----------------------------------------------------------------
+
+    def _compared(
+        self, seen: Observation, best: Line, picked: Line, seed: int, win: tuple[SureWin, ...] = ()
+    ) -> Verdict:
+        """The best and the one picked, searched equally long; `win` says that the best surely wins.
+
+        What follows from a main action was chosen with it, and is mostly as good as anything: so a
+        short look comes first there, and a long one only where that one suspects something.
+        """
+        better, chosen = Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)
+        if best == picked:
+            return Verdict(chosen, chosen)
+        for number, (each, least) in enumerate(_looks(seen.decision.kind), start=1):
+            chances = self._chances(seen, best, picked, seed + number * _OTHER_DEALS, each)
+            if win:
+                chances = (1.0, chances[1])
+            better = replace(better, chance=chances[0])
+            chosen = replace(chosen, chance=chances[1])
+            if chances[0] - chances[1] <= least:
+                return Verdict(chosen, chosen)
+        against = self._against(seen, picked, best, seed, planned=not win)
+        return Verdict(better, replace(chosen, reason=against))
+
+    def _chances(
+        self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
+    ) -> tuple[float, float]:
+        """The chances after the best and after the one picked, in the same deals."""
+        if seen.decision.kind == DRAFT:  # picks are judged in whole hands, not by a search
+            picks = {
+                pick.action: pick.chance for pick in self.bot.advise(seen, best + picked, seed)
+            }
+            return picks[best[0]], picks[picked[0]]
+        after, other = (self.bot.chance_after(seen, line, seed, each) for line in (best, picked))
+        return after, other
+
+    def _against(
+        self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
+    ) -> Reason:
+        """What speaks against a line: the plan behind the best one that it gives up, or a fact.
+
+        A sheet of answers is no step of a plan, and beside a certain win none is needed.
+        """
+        if planned and len(line) == len(best) == 1:
+            plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
+            if isinstance(plan, Plan) and plan.served:
+                return (replace(plan, better=False),)
+        ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
+        facts = self.comparison.facts(seen, ours, theirs)
+        return chosen(fact for fact in facts if not fact.better)[:1]
+
+
+def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
+    """How long the two are searched each time, and up to which loss they count as alike."""
+    short = budget_for(kind, EACH)
+    if short != EACH:
+        yield short, SUSPECTED
+    yield EACH, 0.0
+
+
+class PuzzleRater(BotService[SearchBot]):
+    """Searches after every action equally long."""
+
+    def answer(self, ask: Rate) -> dict[int, float]:
+        """The chance after each of the actions, the best first."""
+        each = Budget(seconds=min(_LONGEST_S, RATING_S / len(ask.legal)))
+        chances = {
+            action: self.bot.chance_after(ask.observation, (action,), ask.seed, each)
+            for action in ask.legal
+        }
+        return dict(sorted(chances.items(), key=lambda rated: -rated[1]))
+
+
+# ---- explanations --------------------------------------------------------------------------------
+
+UNTOLD: Final = frozenset({"placeable", "usable", "straight"})
+"""Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
+FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
+"""Actions that show a card which was in hand before."""
+
+
+class Explainer:
+    """Finds what speaks for a main action of another player, rather than passing.
+
+    For passing, it is what speaks for it rather than playing on as a quick bot would.
+    """
+
+    stop: Callable[[], bool] | None = None
+    """What ends its thinking."""
+
+    def __init__(self, comparison: MoveComparison, planner: Planner) -> None:
+        self.comparison = comparison
+        self.planner = planner
+
+    def answer(self, ask: Explain) -> Reason:
+        """Why the action may have been played, as the one who observes saw it."""
+        return self.reason(ask.observation, ask.legal[0])
+
+    def reason(self, seen: Observation, action: int) -> Reason:
+        """The plan behind an action of whoever decides, or what speaks for it in every deal.
+
+        () if there is neither.
+        """
+        view = view_of(self.comparison.faces, action)
+        shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
+        plan = self._plan(shown, action)
+        if plan is not None and plan.served:
+            return (plan,)
+        found: dict[Fact, Fact] | None = None
+        for deal in range(1, DEALS + 1):
+            if self.stop is not None and self.stop():
+                return ()
+            position = sample(self.comparison.faces, shown, deal)
+            # A fact without its weight: what would be said of it.
+            facts = {
+                replace(fact, weight=0.0): fact
+                for fact in self._speaking_for(position, action, deal)
+            }
+            found = facts if found is None else {k: v for k, v in found.items() if k in facts}
+        speaking = chosen((found or {}).values(), for_it=True)
+        return speaking if plan is None or speaking else (plan,)
+
+    def _plan(self, shown: Observation, action: int) -> Plan | None:
+        """What the action leads to beside passing; what lies hidden is dealt for whoever asks."""
+        deals = [
+            sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
+        ]
+        allowed = [each for each in deals if action in each.legal_actions()]
+        if not allowed:
+            return None
+        other = self._other(allowed[0], action, 1)
+        actions = [action] if other is None else [action, other]
+        states = [each.state for each in allowed]
+        return self.planner.plans(shown.decision.seat, states, actions, stop=self.stop)[0]
+
+    def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
+        """What an action is held against: passing, or a quick bot's choice; None if it is alone."""
+        others = [each for each in position.legal_actions() if each != action]
+        if not others:
+            return None
+        passing = position.action_of(ActionView(Verb.PASS))
+        if passing in others:
+            return passing
+        start = position.observation(position.seat_to_decide())
+        return self.comparison.quick.choose(start, others, deal)
+
+    def _speaking_for(self, position: ResArcanaPosition, action: int, deal: int) -> Iterator[Fact]:
+        start = position.observation(position.seat_to_decide())
+        other = self._other(position, action, deal)
+        if action not in position.legal_actions() or other is None:
+            return
+        outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
+        for fact in self.comparison.facts(start, *outcomes):
+            if fact.better and fact.kind not in UNTOLD:
+                yield fact
+
+
+def _with_card(seen: Observation, action: ActionView) -> Observation:
+    """The same, where it is known that the card shown by an action was in hand."""
+    seat = seen.seats[seen.decision.seat]
+    if seat.hand is not None or action.component in seat.known_hand:
+        return seen
+    known = tuple(dict.fromkeys((*seat.known_cards, action.component)))
+    held = replace(seat, known_cards=known, known_hand=(*seat.known_hand, action.component))
+    return replace(
+        seen,
+        seats=tuple(held if each.seat == seat.seat else each for each in seen.seats),
+        drafted=tuple(_without(lot, action.component, seat.seat) for lot in seen.drafted),
+    )
+
+
+def _without(lot: Drafted, card: str, seat: int) -> Drafted:
+    """What is known of a pack once a seat has shown the card that it kept of it."""
+    if card not in lot.cards or seat not in lot.seats:
+        return lot
+    place = lot.seats.index(seat)
+    return replace(
+        lot,
+        cards=tuple(each for each in lot.cards if each != card),
+        seats=(*lot.seats[:place], *lot.seats[place + 1 :]),
+        picks=(*lot.picks[:place], *lot.picks[place + 1 :]),
+    )

@@ -1,1 +1,0 @@
-"""What finished games of Res Arcana tell of their players."""
