@@ -1,4 +1,4 @@
-"""The log of the program: a file that does not grow for ever, and the last lines in memory."""
+"""The log of the program and the reports of failures."""
 
 from __future__ import annotations
 

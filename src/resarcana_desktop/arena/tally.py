@@ -1,4 +1,4 @@
-"""The score of a match so far."""
+"""The score of a match so far, and how much luck was in it."""
 
 from array import array
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a bot is: it answers a decision from what its seat may know."""
+"""What a bot is: it answers a decision from what its seat may know. The simplest is random."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The game that a command is asked for, and what the command line knows of it."""
+"""What commands share: the game asked for, codes of setups, files, and Ctrl+C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One run of the program with a window, from its opening to its end."""
+"""One run of the program with a window, from its opening to its end, failures included."""
 
 from __future__ import annotations
 

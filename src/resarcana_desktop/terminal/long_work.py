@@ -1,4 +1,4 @@
-"""Commands that take long, with several processes, and write files as they go."""
+"""Commands that take long: how far they are, several processes, files written as they go."""
 
 from __future__ import annotations
 

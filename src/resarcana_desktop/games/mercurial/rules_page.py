@@ -1,4 +1,4 @@
-"""What the rules page says: chapters of paragraphs, cards and icons, and the numbers in them.
+"""The rules page: chapters of paragraphs, cards and icons, and the numbers in them.
 
 The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
 `title`; here stands what follows what. What an icon is called is what the page of icons says.

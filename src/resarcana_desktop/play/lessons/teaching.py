@@ -1,4 +1,4 @@
-"""What a game brings for its lessons."""
+"""What a game brings for its lessons, and how one is begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Giving a game a name: a field over the screen."""
+"""Giving a game a name, and saving it under one: a field over the screen."""
 
 from __future__ import annotations
 

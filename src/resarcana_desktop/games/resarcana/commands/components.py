@@ -1,9 +1,8 @@
-"""`resarcana check FOLDER`: all that is wrong with a set of components, a sentence each."""
+"""`resarcana show COMPONENT` and `resarcana check FOLDER`: a face as text, and what is wrong."""
 
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.lookup import by_name, find
@@ -48,6 +47,7 @@ def show(values: Values, console: Console) -> int:
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import cardsets
+    from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 
     find_user_sets()
     there = (component for cardset in reversed(cardsets()) for component in cardset.components)
