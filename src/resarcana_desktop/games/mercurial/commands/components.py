@@ -1,6 +1,6 @@
 """`resarcana show CARD` and `resarcana check FOLDER` with `--game mercurial`.
 
-Where all cards of one's own fit, `check` says what their owner may still have forgotten: which cards bear the
+If all fits, `check` says what the owner of the cards may still have forgotten: which cards bear the
 mark of values made up here, and where decks have to lie to be played with.
 """
 
