@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.puzzles import mining, proof
+from resarcana_desktop.games.resarcana.puzzles import mining, proof, words
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, Effort, Judgement, judge
 from resarcana_desktop.games.resarcana.puzzles.mining import mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
+from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from tests.games.resarcana.puzzles.conftest import mage_choice
+from tests.support.window import Stage
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 SHORT = Effort(simulations=64, drafts=8, searches=2, deals=2)
@@ -96,3 +101,15 @@ def test_a_choice_that_searches_do_not_see_so_is_a_fault(monkeypatch: pytest.Mon
     unsure = Judgement((0.5, 0.45), 0, -0.1, 10)
     monkeypatch.setattr(proof, "judge", lambda *_: unsure)
     assert fault_of(given) == "choice"
+
+
+def test_what_a_choice_goes_with_is_in_sight_and_said_beside_its_chance(tmp_path: Path) -> None:
+    choices = [each for each in puzzles() if each.kind in CHOICES]
+    context = Stage(tmp_path).context
+    for puzzle in choices:
+        seen = puzzle.begin().observation(puzzle.viewer)
+        own = seen.seats[seen.viewer]
+        known = {*seen.centre.places, *(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
+        assert set(puzzle.goes_with) <= known
+    told = words.judged(context, next(each for each in choices if each.id == "draft-34-4"))
+    assert told.endswith("Goes well with Dragon’s Lair.")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.feeds import feeds
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.bots.search.budget import FEWEST_DETERMINIZATIONS
@@ -89,6 +90,17 @@ def judge(position: ResArcanaPosition, effort: Effort) -> Judgement:
         _lead(judged.chances_on(DEALS_FROM + number), best) > 0 for number in range(effort.deals)
     )
     return Judgement(chances, best, lead, deals)
+
+
+def goes_with(position: ResArcanaPosition, judged: Judgement) -> tuple[str, ...]:
+    """What the best answer feeds beside the next one; () if nothing stands out."""
+    legal = position.legal_actions()
+    others = [place for place in range(len(legal)) if place != judged.best]
+    second = max(others, key=lambda place: judged.chances[place])
+    lookahead = Lookahead(makers.shipped_network(position.faces))
+    seen = position.observation(position.seat_to_decide())
+    found = feeds(lookahead, position.faces, seen, legal[judged.best], legal[second], DEALS_FROM)
+    return () if found is None else found.components
 
 
 def _lead(chances: Sequence[float], best: int) -> float:

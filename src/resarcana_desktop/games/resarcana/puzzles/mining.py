@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.puzzles.judging import (
     QUICK,
     USUAL,
     Judgement,
+    goes_with,
     judge,
 )
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping, plan_of
@@ -279,6 +280,7 @@ def choices_at(
         misses=misses,
         chances=tuple((text, round(100 * chance)) for chance, text in chances),
         deals=judged.deals,
+        goes_with=goes_with(position, judged),
     )
 
 

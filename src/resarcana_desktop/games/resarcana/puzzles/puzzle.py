@@ -97,7 +97,7 @@ class Puzzle:
     to the goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
     compares players with, and `misses` how often each of the graders misses it. `chances` are those
     of the answers to choose from, in percent and the best first, and `deals` in how many of 64
-    deals of what lies hidden the best is the same.
+    deals of what lies hidden the best is the same; `goes_with` are the components that it feeds.
     """
 
     id: str
@@ -114,6 +114,7 @@ class Puzzle:
     misses: tuple[int, ...] = ()
     chances: tuple[tuple[str, int], ...] = ()
     deals: int = 0
+    goes_with: tuple[str, ...] = ()
     played: int = field(default=0, compare=False)
     """How many actions the proof played."""
 

@@ -37,7 +37,7 @@ FOLDER: Final = ASSETS / "puzzles" / "resarcana"
 MOST_BYTES: Final = 4_000_000
 """Of a file of puzzles."""
 _NEEDED: Final = ("id", "kind", "source", "viewer", "position", "plan", "rating", "played")
-_MORE: Final = ("points", "first", "sets", "themes", "misses", "chances", "deals")
+_MORE: Final = ("points", "first", "sets", "themes", "misses", "chances", "deals", "goes_with")
 
 
 Mine = Literal["round_end", "mage_choice", "draft_pick"]
@@ -161,6 +161,7 @@ def _puzzle(place: str, values: Any) -> Puzzle:
         misses=_misses(place, values.get("misses", {})),
         chances=_chances(place, values.get("chances", {})),
         deals=_number(place, values, "deals"),
+        goes_with=_texts(place, values.get("goes_with", []), "goes_with"),
         played=_number(place, values, "played"),
     )
 
@@ -264,6 +265,8 @@ def _written(puzzle: Puzzle) -> str:
         lines.append(f"misses = {_table(zip(GRADERS, puzzle.misses, strict=True))}")
     if puzzle.chances:
         lines += [f"chances = {_table(puzzle.chances)}", f"deals = {puzzle.deals}"]
+    if puzzle.goes_with:
+        lines.append(f"goes_with = {_listed(puzzle.goes_with)}")
     if puzzle.sets != BASE:
         lines.append(f"sets = {_listed(puzzle.sets)}")
     if puzzle.points:

@@ -70,13 +70,13 @@ def in_number(context: Context, key: str, amount: int | None) -> str:
 
 
 def judged(context: Context, puzzle: Puzzle) -> str:
-    """What long searches say of a choice: the chances of the best answer and of the next one."""
+    """What long searches say of a choice: its chance and that of the next one, what it feeds."""
     (best, chance), (other, less) = puzzle.chances[:2]
     faces = puzzle.begin().faces
     names = [
         component_name(faces.face(text.split()[1]), context.catalogue) for text in (best, other)
     ]
-    return context.text(
+    told = context.text(
         "puzzles.judged",
         best=names[0],
         chance=context.catalogue.number(chance / 100, ".0%"),
@@ -85,6 +85,11 @@ def judged(context: Context, puzzle: Puzzle) -> str:
         deals=puzzle.deals,
         of=LONG.deals,
     )
+    if not puzzle.goes_with:
+        return told
+    fed = [component_name(faces.face(each), context.catalogue) for each in puzzle.goes_with]
+    components = context.catalogue.listed(fed)
+    return f"{told} {context.text('table.plan.feeds.told', components=components)}"
 
 
 def as_good(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
