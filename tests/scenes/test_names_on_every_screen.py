@@ -65,7 +65,7 @@ def record_of(names: Names) -> Record:
 
 def history_of(names: Names) -> AnyHistory:
     found = copy(history("four"))
-    found.record, found.seats = record_of(names), seats_of_four(names)  # type: ignore[misc]
+    found.record, found.seats = record_of(names), seats_of_four(names)
     return found
 
 

@@ -50,7 +50,8 @@ class History(Generic[O, E, M]):
     ) -> None:
         """`step` is called after each action; what it raises ends the work."""
         rules = session.rules_for(record.options)
-        self.record: Final = record
+        self.record: Record = record
+        """What is told about the game may change, as by notes; the game itself does not."""
         self.session: Final = session
         self.positions: list[O] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)

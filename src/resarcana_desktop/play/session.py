@@ -32,6 +32,7 @@ from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
 from resarcana_desktop.storage.saves.about import Help, SeatSummary, Summary, help_in
 from resarcana_desktop.storage.saves.faults import record_reason
+from resarcana_desktop.storage.saves.notes import notes_in, with_notes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -103,6 +104,8 @@ class Session(ABC, Generic[O, E, M]):
         self._trying: int | None = None
         self.help: Help | None = Help() if begins else None
         """What help the game has been played with, as far as that is known from its start."""
+        self.notes: dict[int, str] = {}
+        """Notes on the moves, from a record; those on moves that are taken back go with them."""
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
         self._open = False
@@ -153,6 +156,7 @@ class Session(ABC, Generic[O, E, M]):
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
         session = cls(setup, game, moves)
         session.help = help_in(record.about)
+        session.notes = notes_in(record.about)
         return session
 
     # ---- what each game says -------------------------------------------------------------
@@ -269,6 +273,9 @@ class Session(ABC, Generic[O, E, M]):
         }
         if self.help is not None:
             about["help"] = asdict(self.help)
+        played = self.game.played
+        self.notes = {at: note for at, note in self.notes.items() if at <= played}
+        about = with_notes(about, self.notes)
         game = self.game.record_later()
         return lambda: replace(game(), about=about)
 

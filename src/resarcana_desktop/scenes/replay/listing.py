@@ -31,9 +31,17 @@ class Listing(LongList):
 
     focusable = True
 
-    def __init__(self, chronicle: Chronicle, went: Callable[[int], None], name: str) -> None:
+    def __init__(
+        self,
+        chronicle: Chronicle,
+        went: Callable[[int], None],
+        name: str,
+        noted: Callable[[int, int], str] = lambda _first, _last: "",
+    ) -> None:
+        """`noted` gives the notes on the moves that led to some moments, as rich text."""
         super().__init__(len(chronicle.lines), name)
         self.chronicle = chronicle
+        self._noted = noted
         self.at = 0
         self._went = went
 
@@ -41,9 +49,13 @@ class Listing(LongList):
 
     def row_height(self, style: Style, width: int, number: int) -> int:
         """As high as the words of a line need, and never too small to hit."""
-        text = self.chronicle.lines[number].line.text
-        words = paint.rich_text(style, text, _WORDS, _words_width(style, width))
+        words = paint.rich_text(style, self.text(number), _WORDS, _words_width(style, width))
         return max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
+
+    def text(self, number: int) -> str:
+        """A line, with the notes on its moves below it."""
+        line = self.chronicle.lines[number]
+        return "\n".join(filter(None, (line.line.text, self._noted(line.first, line.last))))
 
     def follow(self, at: int) -> None:
         """Mark the lines of a moment, and scroll them into sight."""
@@ -64,7 +76,7 @@ class Listing(LongList):
             children=tuple(
                 Node(
                     "item",
-                    words.plain(self.chronicle.lines[number].line.text),
+                    words.plain(self.text(number)),
                     selected=number in told,
                     bounds=self.row_bounds(number),
                     doings=("press",),
@@ -123,7 +135,7 @@ class Listing(LongList):
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         line = self.chronicle.lines[number].line
         indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
-        words = paint.rich_text(style, line.text, _WORDS, _words_width(style, rect.width))
+        words = paint.rich_text(style, self.text(number), _WORDS, _words_width(style, rect.width))
         top = rect.y + (rect.height - words.size[1]) // 2
         if line.seat >= 0:
             colour = style.theme.seats[self.chronicle.colour_of(line.seat)]

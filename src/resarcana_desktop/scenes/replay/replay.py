@@ -57,6 +57,12 @@ class Replay(Protocol):
     def ask_why(self) -> None:
         """Have it explained why a bot may have done what is shown."""
 
+    def noted(self, first: int, last: int) -> str:
+        """The notes on the moves that led to some moments, as rich text."""
+
+    def write_note(self) -> None:
+        """Write a note on the move that is shown."""
+
     def toggle_list(self) -> None:
         """Open the log or fold it away."""
 

@@ -12,10 +12,15 @@ from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.screens import Shown
+from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.untrusted_text import quote
+from resarcana_desktop.play.notes import Notes
 from resarcana_desktop.scenes.replay.listing import Listing
+from resarcana_desktop.scenes.replay.note import ask_for_note
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.replay import Clock
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
+from resarcana_desktop.storage.saves.notes import LONGEST_NOTE
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import BODY, HEADING, Button, Free, Label, Node, RichLabel
 
@@ -33,6 +38,8 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN: Final = 8
 """So many actions at once are shown in motion; more are jumped over."""
+_MOST_OF_NOTE: Final = 100
+"""Characters of a note that the table shows below the last action."""
 _WHY: Final = "why_told"
 _POLL: Final = 1 / 30
 """Seconds between two looks whether a reason has been found."""
@@ -60,6 +67,7 @@ class ReplayScene(Screen):
         self.seat = deciding if deciding in people else people[0] if people else 0
         self.all_hands = len(people) != 1 and not self._keeps_secrets
         self.reasons = self.screens.reasons(context, history)
+        self.notes = Notes(history, context.folders.games)
         self._asked = False
         self._starts = context.settings.replays_start and self.at == 0
         """Whether it plays on by itself as soon as it is seen; a moment that was chosen stays."""
@@ -72,6 +80,8 @@ class ReplayScene(Screen):
         """The ring shows where the focus is to who came by keyboard."""
         super().enter()
         self.ui.ring = self.context.scenes.by_keyboard
+        if self.notes.refresh():
+            self._renote()
         self.context.record_text = self.history.record.to_text
         if self._starts and self.history.length:
             self.toggle()
@@ -117,7 +127,7 @@ class ReplayScene(Screen):
 
     def tree(self, words: Wording) -> Tree:
         """What was done last, how the players stand, then the widgets."""
-        caption = Node("status", words.plain(self._caption()), id="caption", live=True)
+        caption = Node("status", words.plain(self._noted_caption()), id="caption", live=True)
         beside = [caption, *self.table.nodes(words), *self.around.unseen(words)]
         tree = self.ui.tree(words, beside, words.text("reader.recorded"))
         return replace(tree, doers={**tree.doers, **self.around.unseen_doers(tree.root)})
@@ -141,7 +151,7 @@ class ReplayScene(Screen):
     def refresh(self) -> None:
         """Show the moment as it stands: picture, spots, controls."""
         old = self.table.spots
-        self.table.show(Shown(self.at, self.seat, self.all_hands, self._caption()))
+        self.table.show(Shown(self.at, self.seat, self.all_hands, self._shown_caption()))
         held = self.ui.pressed
         around = (self.around.strip, self.around.column)
         self.ui.replace(Free(self._place, [*self.table.spots, *around]))
@@ -163,6 +173,17 @@ class ReplayScene(Screen):
         for each in dict.fromkeys(near):
             if each != at and 0 <= each <= history.length:
                 yield Shown(each, self.seat, self.all_hands, "")
+
+    def _noted_caption(self, longest: int = LONGEST_NOTE) -> str:
+        """What was done last, with as much of the note on it."""
+        note = quote(self.notes.at(self.at), longest)
+        if not note:
+            return self._caption()
+        return self.text("notes.after", caption=self._caption(), note=plain(note))
+
+    def _shown_caption(self) -> str:
+        """The same for the table; where the log lies beside it, the whole note is there."""
+        return self._caption() if self.around.has_column else self._noted_caption(_MOST_OF_NOTE)
 
     def _caption(self) -> str:
         """What was done last; at the end, why it does not go on."""
@@ -339,6 +360,23 @@ class ReplayScene(Screen):
         if self._asked and self.reasons is not None:
             self.reasons.forget()
         self._asked = False
+
+    def noted(self, first: int, last: int) -> str:
+        """The notes on the moves that led to some moments, as rich text."""
+        notes = map(plain, self.notes.between(first, last))
+        return "\n".join(self.text("notes.line", note=note) for note in notes)
+
+    def write_note(self) -> None:
+        """Write a note on the move that is shown."""
+        if self.at:
+            self._stop()
+            ask_for_note(self.context, self.notes, self.at, self._renote)
+
+    def _renote(self) -> None:
+        """The notes are others now."""
+        self.around = Surroundings(self, list_open=self.around.list_open)
+        self._fit()
+        self.refresh()
 
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""

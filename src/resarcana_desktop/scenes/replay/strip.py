@@ -51,11 +51,14 @@ class Strip(Inset):
         history = scene.history
         self.scrub = ScrubBar(history.length, history.rounds, scene.jump, scene.toggle, "scrub")
         self.count = Label("", _COUNT, align="center")
+        self.note = SignButton(
+            "note", scene.write_note, "note", scene.text("notes.hint"), shortcut_key=pygame.K_n
+        )
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
         buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=6, line_gap=6)
-        rows = Column([Row([self.scrub, self.count], gap=16), buttons], gap=6)
+        rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
     def _text(self, key: str, **values: object) -> str:
@@ -141,6 +144,7 @@ class Strip(Inset):
         self.play_on.set(reason=self._obstacle())
         explained = scene.reasons is not None and scene.reasons.begun(scene.at)
         self.why.set(reason="" if explained else self._text("not_explained"))
+        self.note.set(reason="" if scene.at else scene.text("notes.no_move"))
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 
     def draw(self, surface: Surface) -> None:
@@ -158,6 +162,7 @@ _FORWARD: Final = {
     "pause": "M28 22 h15 v56 h-15 z M57 22 h15 v56 h-15 z",
     "step": _BAR.format(26) + _TRIANGLE.format(42, 82),
     "turn": _TRIANGLE.format(14, 50) + _TRIANGLE.format(52, 88),
+    "note": "M16 84 L23 60 L64 19 L81 36 L40 77 Z M69 14 L76 7 L93 24 L86 31 Z",
     "round": _TRIANGLE.format(10, 42) + _TRIANGLE.format(44, 76) + _BAR.format(78),
 }
 _SIDE: Final = 44
@@ -165,7 +170,7 @@ _SIGN: Final = 0.78
 
 
 class SignButton(Button):
-    """A square button; `sign` is play, pause, step, turn or round, `back` turns it around.
+    """A square button; `sign` is play, pause, step, turn, round or note, `back` turns it around.
 
     What it does stands in its hint.
     """

@@ -48,7 +48,7 @@ class Surroundings:
         log = scene.screens.log(scene.history, self._context.catalogue)
         self.chronicle = Chronicle(scene.history, log)
         self.strip = Strip(scene)
-        self.listing = Listing(self.chronicle, scene.jump, LINES)
+        self.listing = Listing(self.chronicle, scene.jump, LINES, scene.noted)
         heading = Label(scene.text("replay.title"), HEADING)
         keeper = self._keeper()
         kept = Column([Flow(keeper.buttons, gap=8, line_gap=8), keeper.note], gap=8)
@@ -130,7 +130,7 @@ class Surroundings:
 
     def panel(self, close: Callable[[], None]) -> TablePanel:
         """The log in a panel, for windows without room for the column."""
-        lines = Listing(self.chronicle, self._scene.jump, LINES)
+        lines = Listing(self.chronicle, self._scene.jump, LINES, self._scene.noted)
         done = Button(self._scene.text("app.close"), close, "close_list")
         done.cap = self._scene.text("app.cap.cancel")
         parts = [Label(self._scene.text("replay.title"), HEADING), lines]

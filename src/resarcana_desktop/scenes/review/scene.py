@@ -12,9 +12,12 @@ from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.play.notes import Notes
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
+from resarcana_desktop.scenes.replay.note import ask_for_note
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.mistakes import MistakesScene
@@ -89,6 +92,7 @@ class ReviewScene(Screen):
         self.history = history
         self.screens = screens_of(history.record)
         self.keeper = self.screens.puzzle_keeper(context, history)
+        self.notes = Notes(history, context.folders.games)
         self.review: Review | None = None
         self.depth = DEFAULT_DEPTH
         self.section: Section = "keys"
@@ -109,6 +113,8 @@ class ReviewScene(Screen):
         """Have the review made, unless it is there."""
         if self.review is None and not self._failed:
             self._make()
+        if self.notes.refresh():
+            self.rebuild()
         super().enter()
         self.context.record_text = self.history.record.to_text
 
@@ -285,6 +291,9 @@ class ReviewScene(Screen):
         judgement = words.review.judgement_at(self.at)
         lines = words.judged(judgement) if judgement is not None else []
         lines += [words.befell(each) for each in words.luck_at(self.at)]
+        note = self.notes.at(self.at + 1)
+        if note:
+            lines.append(self.text("notes.line", note=plain(note)))
         if self.notice:
             lines.append(self.notice)
         return lines or [words("nothing_here")]
@@ -302,6 +311,11 @@ class ReviewScene(Screen):
         if self.keeper is not None:
             reason = self._kept_from() or self.keeper.obstacle(self.at)
             buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
+        ended = "" if self.at < self.history.length else self.text("notes.no_move_here")
+        note = Button(
+            self.text("notes.write"), self.write_note, "note", shortcut_key=pygame.K_n, reason=ended
+        )
+        buttons.append(note)
         clean = "" if self.words.review.errors() else self.text("review.none.errors")
         buttons.append(self._way("mistakes", self.open_mistakes, pygame.K_m, clean))
         return Flow(buttons, gap=10, line_gap=8)
@@ -352,9 +366,17 @@ class ReviewScene(Screen):
         if self.section == "keys":
             keys = review.key_moments
             rows = [words.key_row(number, key) for number, key in enumerate(keys, start=1)]
+            rows = [self._marked(row, key.at) for row, key in zip(rows, keys, strict=True)]
             return rows, [key.at for key in keys]
         errors = review.errors()
-        return [words.error_row(each) for each in errors], [each.at for each in errors]
+        rows = [self._marked(words.error_row(each), each.at) for each in errors]
+        return rows, [each.at for each in errors]
+
+    def _marked(self, row: tuple[str, ...], at: int) -> tuple[str, ...]:
+        """A row of a list, with a mark where there is a note on the move."""
+        if not self.notes.at(at + 1):
+            return row
+        return self.text("notes.marked", row=row[0]), *row[1:]
 
     def _foot(self) -> Widget:
         depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
@@ -381,6 +403,10 @@ class ReviewScene(Screen):
     def open_replay(self) -> None:
         """Look at this moment on the table."""
         self.context.shell.open_replay(self.history.record, self.at)
+
+    def write_note(self) -> None:
+        """Write a note on the move that was made here."""
+        ask_for_note(self.context, self.notes, self.at + 1, self.rebuild)
 
     def open_mistakes(self) -> None:
         """Look for better moves than those that were mistakes."""

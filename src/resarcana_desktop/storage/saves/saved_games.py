@@ -57,6 +57,7 @@ from resarcana_desktop.storage.saves.about import (
 from resarcana_desktop.storage.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.storage.saves.findings import Findings, Listed, listed
 from resarcana_desktop.storage.saves.names import file_stem, free_path, tidy_title
+from resarcana_desktop.storage.saves.notes import notes_in, with_notes
 from resarcana_desktop.storage.timed import in_time
 
 if TYPE_CHECKING:
@@ -268,6 +269,15 @@ class SavedGames:
             self._remove(renamed)
             raise SaveError(unwritten(entry.path, error)) from None
         return renamed
+
+    def annotate(self, record: Record) -> bool:
+        """Have the notes of a record in all copies of its game; whether there are any copies."""
+        copies = list(self._entries_of(record))
+        for entry in copies:
+            found = self.read(entry)
+            about = with_notes(found.about, notes_in(record.about))
+            _write(entry.path, replace(found, about=about))
+        return bool(copies)
 
     def delete(self, entry: Entry) -> Entry:
         """Throw a saved game into the bin, from which `undo_delete` brings it back.
