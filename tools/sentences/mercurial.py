@@ -3,19 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.games.mercurial.story import Deeds, Feat
-from resarcana_desktop.games.mercurial.text.decision_text import (
-    decision_text,
-    lack_text,
-    reason_text,
-)
-
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
-from resarcana_desktop.games.mercurial.outcome import MercurialOutcomeWords
+from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
     told_of_plan,
     told_of_reason,
@@ -28,7 +20,12 @@ from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.action_text import (
+    action_text,
+    decision_text,
+    lack_text,
+    reason_text,
+)
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.games.mercurial.text.words import Named, Words
 from resarcana_desktop.i18n.catalogues import Catalogue

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, get_args
 
-from resarcana_desktop.games.resarcana.text.luck import luck_told
-
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
@@ -22,6 +20,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.story import Engine
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.games.resarcana.text.wording import luck_told
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, result_told
