@@ -22,8 +22,8 @@ def _run(words: list[str]) -> int:
     asked = run_command(words)
     if isinstance(asked, int):
         return asked
-    from resarcana_desktop.app.single_instance import Wish
+    from resarcana_desktop.app.single_instance import StartRequest
     from resarcana_desktop.scenes.program import play
 
-    wish = Wish(asked.file, asked.seed, asked.code, asked.game)
-    return play(wish, asked.language, asked.size)
+    request = StartRequest(asked.file, asked.seed, asked.code, asked.game)
+    return play(request, asked.language, asked.size)

@@ -13,7 +13,7 @@ from resarcana_desktop.app.logs import LastLines
 from resarcana_desktop.app.loop import SETTLED_AFTER, Loop, announce
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.app.single_instance import Wish
+from resarcana_desktop.app.single_instance import StartRequest
 from resarcana_desktop.app.window import Window, laid_out_size
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.icons import NO_ICONS
@@ -361,10 +361,10 @@ def test_the_first_frame_says_ready(
 
 
 class Visitor:
-    """Another start of the program that waits for its wish to be taken, or has given up."""
+    """Another start of the program that waits for its request to be taken, or has given up."""
 
-    def __init__(self, wish: Wish, *, waits: bool = True) -> None:
-        self.wish = wish
+    def __init__(self, request: StartRequest, *, waits: bool = True) -> None:
+        self.request = request
         self.take = lambda: waits
 
 
@@ -373,27 +373,27 @@ def test_a_wish_of_another_start_is_fulfilled_in_a_window_that_comes_to_the_fron
 ) -> None:
     done: list[object] = []
     monkeypatch.setattr(loop.window, "bring_to_front", lambda: done.append("front"))
-    loop.on_wish = done.append
+    loop.on_request = done.append
     shown(loop)
-    announce(Visitor(Wish(seed=7)))  # type: ignore[arg-type]
+    announce(Visitor(StartRequest(seed=7)))  # type: ignore[arg-type]
     loop.turn()
-    assert done == ["front", Wish(seed=7)]
+    assert done == ["front", StartRequest(seed=7)]
 
 
 def test_the_wish_of_a_start_that_gave_up_is_left(loop: Loop) -> None:
-    loop.on_wish = lambda _wish: pytest.fail("fulfilled")
+    loop.on_request = lambda _request: pytest.fail("fulfilled")
     shown(loop)
-    announce(Visitor(Wish(seed=7), waits=False))  # type: ignore[arg-type]
+    announce(Visitor(StartRequest(seed=7), waits=False))  # type: ignore[arg-type]
     loop.turn()
 
 
 def test_a_file_dropped_on_the_window_is_a_wish_too(loop: Loop) -> None:
     done: list[object] = []
-    loop.on_wish = done.append
+    loop.on_request = done.append
     shown(loop)
     post(pygame.DROPFILE, file="/games/evening.resarcana")
     loop.turn()
-    assert done == [Wish(file=Path("/games/evening.resarcana"))]
+    assert done == [StartRequest(file=Path("/games/evening.resarcana"))]
 
 
 def click(pos: tuple[int, int] = (10, 20)) -> None:

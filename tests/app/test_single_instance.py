@@ -18,23 +18,23 @@ import pytest
 
 from resarcana_desktop.app.single_instance import (
     LISTENING_S,
-    MOST_GUESTS,
-    First,
+    MOST_CLIENTS,
+    Handover,
+    InstanceLock,
     RefusedError,
+    StartRequest,
     UnansweredError,
-    Visit,
-    Wish,
-    alone,
-    meet,
+    acquire_or_forward,
+    try_acquire,
 )
 
 FILE = Path("/games/evening.resarcana")
 OTHER_PROCESS = """
 import sys, time
 from pathlib import Path
-from resarcana_desktop.app.single_instance import Wish, meet
-first = meet(Path(sys.argv[1]), Wish())
-first.listen(lambda visit: visit.take())
+from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
+first = acquire_or_forward(Path(sys.argv[1]), StartRequest())
+first.listen(lambda handover: handover.take())
 print("listens", flush=True)
 time.sleep(60)
 """
@@ -46,11 +46,11 @@ class Host:
     """A first start that keeps its visitors waiting until the test takes their wishes."""
 
     def __init__(self, folder: Path) -> None:
-        self.visits: queue.Queue[Visit] = queue.Queue()
-        met = meet(folder, Wish())
+        self.handovers: queue.Queue[Handover] = queue.Queue()
+        met = acquire_or_forward(folder, StartRequest())
         assert met is not None
-        self.first: First = met
-        self.first.listen(self.visits.put)
+        self.first: InstanceLock = met
+        self.first.listen(self.handovers.put)
 
 
 @pytest.fixture
@@ -68,14 +68,14 @@ def host(folder: Path) -> Iterator[Host]:
 class Later:
     """A later start, in a thread because it waits for its answer."""
 
-    def __init__(self, folder: Path, wish: Wish, patience: float = 60.0) -> None:
+    def __init__(self, folder: Path, request: StartRequest, patience: float = 60.0) -> None:
         self.outcome: object = "waits"
-        self._thread = threading.Thread(target=self._meet, args=(folder, wish, patience))
+        self._thread = threading.Thread(target=self._meet, args=(folder, request, patience))
         self._thread.start()
 
-    def _meet(self, folder: Path, wish: Wish, patience: float) -> None:
+    def _meet(self, folder: Path, request: StartRequest, patience: float) -> None:
         try:
-            self.outcome = meet(folder, wish, patience)
+            self.outcome = acquire_or_forward(folder, request, patience)
         except UnansweredError:
             self.outcome = "unanswered"
 
@@ -90,41 +90,41 @@ def address_in(folder: Path) -> dict[str, object]:
 
 
 def test_a_later_start_hands_its_wish_to_the_first(host: Host, folder: Path) -> None:
-    later = Later(folder, Wish(FILE, 7, "ABCD-EF"))
-    visit = host.visits.get(timeout=30)
-    assert visit.wish == Wish(FILE, 7, "ABCD-EF")
-    assert visit.take()
+    later = Later(folder, StartRequest(FILE, 7, "ABCD-EF"))
+    handover = host.handovers.get(timeout=30)
+    assert handover.request == StartRequest(FILE, 7, "ABCD-EF")
+    assert handover.take()
     assert later.ended() is None
 
 
 def test_it_waits_until_the_first_has_taken_it(host: Host, folder: Path) -> None:
-    later = Later(folder, Wish())
-    visit = host.visits.get(timeout=30)
+    later = Later(folder, StartRequest())
+    handover = host.handovers.get(timeout=30)
     time.sleep(0.2)
     assert later.outcome == "waits"
-    visit.take()
+    handover.take()
     assert later.ended() is None
 
 
 def test_a_wish_whose_sender_gave_up_is_not_taken(host: Host, folder: Path) -> None:
-    later = Later(folder, Wish(FILE), patience=0.1)
-    visit = host.visits.get(timeout=30)
+    later = Later(folder, StartRequest(FILE), patience=0.1)
+    handover = host.handovers.get(timeout=30)
     assert later.ended() == "unanswered"
-    assert not visit.take()
+    assert not handover.take()
 
 
 def test_when_the_first_ends_the_one_that_waits_takes_its_place(host: Host, folder: Path) -> None:
-    later = Later(folder, Wish())
-    visit = host.visits.get(timeout=30)
+    later = Later(folder, StartRequest())
+    handover = host.handovers.get(timeout=30)
     host.first.close()
-    visit._connection.close()  # as the end of its process does
+    handover._connection.close()  # as the end of its process does
     met = later.ended()
-    assert isinstance(met, First)
+    assert isinstance(met, InstanceLock)
     met.close()
 
 
 def test_other_games_have_a_first_of_their_own(host: Host, tmp_path: Path) -> None:
-    met = meet(tmp_path / "other", Wish())
+    met = acquire_or_forward(tmp_path / "other", StartRequest())
     assert met is not None
     met.close()
 
@@ -150,11 +150,11 @@ def other_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
 def test_a_first_that_hangs_is_not_waited_for(
     folder: Path, other_process: subprocess.Popen[bytes]
 ) -> None:
-    assert meet(folder, Wish()) is None
+    assert acquire_or_forward(folder, StartRequest()) is None
     other_process.send_signal(signal.SIGSTOP)
     os.waitpid(other_process.pid, os.WUNTRACED)
     with pytest.raises(UnansweredError):
-        meet(folder, Wish(), patience=0.3)
+        acquire_or_forward(folder, StartRequest(), patience=0.3)
 
 
 @posix_only
@@ -165,8 +165,8 @@ def test_what_a_crash_leaves_behind_is_in_nobodys_way(
     other_process.wait()
     assert (folder / "socket").exists(), "left behind"
     host = Host(folder)
-    later = Later(folder, Wish(FILE))
-    assert host.visits.get(timeout=30).take()
+    later = Later(folder, StartRequest(FILE))
+    assert host.handovers.get(timeout=30).take()
     assert later.ended() is None
     host.first.close()
 
@@ -182,12 +182,12 @@ def test_only_the_player_can_reach_the_socket(host: Host, folder: Path) -> None:
 def test_where_a_socket_has_no_room_this_machine_alone_is_listened_to(tmp_path: Path) -> None:
     folder = tmp_path / ("long" * 30)
     host = Host(folder)
-    later = Later(folder, Wish(FILE))
-    host.visits.get(timeout=30).take()
+    later = Later(folder, StartRequest(FILE))
+    host.handovers.get(timeout=30).take()
     assert later.ended() is None
     assert isinstance(address_in(folder)["port"], int)
-    assert host.first._server is not None
-    assert host.first._server.getsockname()[0] == "127.0.0.1"
+    assert host.first._socket is not None
+    assert host.first._socket.getsockname()[0] == "127.0.0.1"
     host.first.close()
 
 
@@ -200,9 +200,9 @@ def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> 
         stranger.shutdown(socket.SHUT_WR)
         stranger.settimeout(30)
         assert stranger.recv(1) == b""
-    assert host.visits.empty()
-    later = Later(folder, Wish())
-    host.visits.get(timeout=30).take()
+    assert host.handovers.empty()
+    later = Later(folder, StartRequest())
+    host.handovers.get(timeout=30).take()
     assert later.ended() is None
     host.first.close()
 
@@ -210,8 +210,8 @@ def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> 
 @pytest.mark.parametrize("seed", [-5, 10**12, 1.5, "7", True])
 def test_a_seed_that_no_game_has_is_not_taken(host: Host, folder: Path, seed: object) -> None:
     with pytest.raises(UnansweredError):
-        meet(folder, Wish(seed=seed), patience=0.1)  # type: ignore[arg-type]
-    assert host.visits.empty()
+        acquire_or_forward(folder, StartRequest(seed=seed), patience=0.1)  # type: ignore[arg-type]
+    assert host.handovers.empty()
 
 
 @pytest.mark.parametrize("file", [5, "../x", "evening.resarcana", ["/x"], True])
@@ -223,17 +223,17 @@ def test_a_file_without_a_whole_path_is_not_taken(host: Host, folder: Path, file
         stranger.sendall(f"{told['token']}\n{json.dumps(said)}\n".encode())
         stranger.settimeout(30)
         assert stranger.recv(1) == b""
-    assert host.visits.empty()
+    assert host.handovers.empty()
 
 
 def test_what_the_first_cannot_do_is_refused(folder: Path) -> None:
-    first = alone(folder)
+    first = try_acquire(folder)
     assert first is not None
-    visits = list[Visit]()
-    first.listen(visits.append, lambda wish: wish.game != "nosuch")
+    handovers = list[Handover]()
+    first.listen(handovers.append, lambda request: request.game != "nosuch")
     with pytest.raises(RefusedError):
-        meet(folder, Wish(game="nosuch"))
-    assert not visits
+        acquire_or_forward(folder, StartRequest(game="nosuch"))
+    assert not handovers
     first.close()
 
 
@@ -241,13 +241,13 @@ def test_strangers_who_drip_keep_nobody_waiting(tmp_path: Path) -> None:
     folder = tmp_path / ("long" * 30)
     host = Host(folder)
     place, token = ("127.0.0.1", address_in(folder)["port"]), str(address_in(folder)["token"])
-    dripping = [socket.create_connection(place) for _ in range(3 * MOST_GUESTS)]  # type: ignore[arg-type]
+    dripping = [socket.create_connection(place) for _ in range(3 * MOST_CLIENTS)]  # type: ignore[arg-type]
     for letter in token[:-1]:  # not even who knows the beginning is heard for ever
         for stranger in dripping:
             with suppress(OSError):
                 stranger.sendall(letter.encode())
-    later = Later(folder, Wish(FILE), patience=LISTENING_S / 2)
-    assert host.visits.get(timeout=30).take()
+    later = Later(folder, StartRequest(FILE), patience=LISTENING_S / 2)
+    assert host.handovers.get(timeout=30).take()
     assert later.ended() is None
     for stranger in dripping:
         stranger.settimeout(30)
@@ -270,9 +270,9 @@ def test_a_wrong_token_is_sent_away_at_its_first_letter(tmp_path: Path) -> None:
 def test_without_a_folder_to_meet_in_the_program_starts_all_the_same(tmp_path: Path) -> None:
     blocked = tmp_path / "running"
     blocked.write_text("a file where the folder would be")
-    met = meet(blocked, Wish())
+    met = acquire_or_forward(blocked, StartRequest())
     assert met is not None
-    met.listen(lambda visit: visit.take())
+    met.listen(lambda handover: handover.take())
     met.close()
 
 
@@ -285,13 +285,13 @@ def test_closing_twice_is_harmless(folder: Path) -> None:
 
 def test_of_many_starts_at_once_one_is_the_first(folder: Path) -> None:
     begin = threading.Barrier(8)
-    met: list[First | None] = []
+    met: list[InstanceLock | None] = []
 
     def start() -> None:
         begin.wait()
-        first = meet(folder, Wish())
+        first = acquire_or_forward(folder, StartRequest())
         if first is not None:
-            first.listen(Visit.take)
+            first.listen(Handover.take)
         met.append(first)
 
     starts = [threading.Thread(target=start) for _ in range(8)]
@@ -305,23 +305,23 @@ def test_of_many_starts_at_once_one_is_the_first(folder: Path) -> None:
 
 
 def test_whoever_wants_to_be_alone_learns_that_another_is_there(folder: Path, host: Host) -> None:
-    assert alone(folder) is None
-    assert host.visits.empty()
+    assert try_acquire(folder) is None
+    assert host.handovers.empty()
     host.first.close()
-    mine = alone(folder)
+    mine = try_acquire(folder)
     assert mine is not None
     mine.close()
 
 
 def test_a_later_start_that_is_sent_back_is_the_first_once_there_is_room(folder: Path) -> None:
-    first = alone(folder)
+    first = try_acquire(folder)
     assert first is not None
 
-    def make_room(visit: Visit) -> None:
-        visit.send_back()
+    def make_room(handover: Handover) -> None:
+        handover.send_back()
         first.close()
 
     first.listen(make_room)
-    second = meet(folder, Wish(FILE))
+    second = acquire_or_forward(folder, StartRequest(FILE))
     assert second is not None
     second.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.single_instance import Wish, meet
+from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import opening
 from resarcana_desktop.games.resarcana.module import MODULE
@@ -105,7 +105,7 @@ def _answer(told: str) -> str:
 def test_a_window_that_is_opened_takes_over(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.until(ASKED)
-        first = meet(tmp_path / "running", Wish())
+        first = acquire_or_forward(tmp_path / "running", StartRequest())
         assert first is not None
         terminal.until("Your game continues there")
         assert terminal.ended() == 0

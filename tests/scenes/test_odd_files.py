@@ -9,7 +9,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
-from resarcana_desktop.app.single_instance import Wish, meet
+from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
 from resarcana_desktop.games.resarcana.custom_setups.keeping import CustomSetups
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
@@ -69,7 +69,7 @@ def start(player: Player) -> None:
     folders = player.folders
     _, problem = load_settings(folders.settings_file)
     player.tell(problem)
-    first = meet(folders.running, Wish())
+    first = acquire_or_forward(folders.running, StartRequest())
     assert first is not None
     player.tell(first.problem)
     try:

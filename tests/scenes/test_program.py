@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
-from resarcana_desktop.app.single_instance import Wish
+from resarcana_desktop.app.single_instance import StartRequest
 from resarcana_desktop.scenes.program import play
 from resarcana_desktop.scenes.program_run import ProgramRun, can_fulfil
 from resarcana_desktop.storage.folders import HOME_VARIABLE, find_folders
@@ -23,7 +23,7 @@ def seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     save_settings(find_folders().settings_file, KEPT)
     found: list[Settings] = []
 
-    def end(run: ProgramRun, _wish: Wish) -> None:
+    def end(run: ProgramRun, _request: StartRequest) -> None:
         found.append(run.context.settings)
         run.context.quit()
 
@@ -36,44 +36,50 @@ def kept() -> Settings:
 
 
 def test_language_and_size_of_the_command_line_are_for_one_run(seen: list[Settings]) -> None:
-    assert play(Wish(), "fr", (800, 600)) == 0
+    assert play(StartRequest(), "fr", (800, 600)) == 0
     asked: dict[str, Any] = {"language": "fr", "window_size": (800, 600), "full_screen": False}
     assert seen == [KEPT.model_copy(update=asked)]
     assert kept() == KEPT
 
 
 def test_without_them_a_run_has_the_settings_of_the_player(seen: list[Settings]) -> None:
-    assert play(Wish()) == 0
+    assert play(StartRequest()) == 0
     assert seen == [KEPT]
     assert kept() == KEPT
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "request_",
     [
-        Wish(game="nosuch"),
-        Wish(game="../x"),
-        Wish(game=""),
-        Wish(game="\ud800"),
-        Wish(code="no code"),
-        Wish(code="\ud800" * 20000),
-        Wish(Path("/a\ud800")),
-        Wish(Path("/a\0")),
-        Wish(Path("/dev/zero")),
-        Wish(Path("/") / ("a" * 300)),
-        Wish(Path("/") / ("a" * 5000)),
-        Wish(Path("/")),
+        StartRequest(game="nosuch"),
+        StartRequest(game="../x"),
+        StartRequest(game=""),
+        StartRequest(game="\ud800"),
+        StartRequest(code="no code"),
+        StartRequest(code="\ud800" * 20000),
+        StartRequest(Path("/a\ud800")),
+        StartRequest(Path("/a\0")),
+        StartRequest(Path("/dev/zero")),
+        StartRequest(Path("/") / ("a" * 300)),
+        StartRequest(Path("/") / ("a" * 5000)),
+        StartRequest(Path("/")),
     ],
     ids=repr,
 )
-def test_what_a_later_start_hands_over_is_checked_like_a_command_line(wish: Wish) -> None:
-    assert not can_fulfil(wish)
+def test_what_a_later_start_hands_over_is_checked_like_a_command_line(
+    request_: StartRequest,
+) -> None:
+    assert not can_fulfil(request_)
 
 
 def test_what_can_be_opened_may_be_handed_over(tmp_path: Path) -> None:
     (tmp_path / "a.resarcana").write_text("")
-    wishes = [Wish(), Wish(tmp_path / "a.resarcana"), Wish(seed=7, game="mercurial")]
-    assert all(map(can_fulfil, wishes))
+    requests = [
+        StartRequest(),
+        StartRequest(tmp_path / "a.resarcana"),
+        StartRequest(seed=7, game="mercurial"),
+    ]
+    assert all(map(can_fulfil, requests))
 
 
 @pytest.mark.parametrize("name", ["a" * 300, "a" * 5000, "a\ud800", "a\0b", "nothing."])

@@ -20,7 +20,7 @@ from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.presses import DoubleClicks, InputMethod, Repeats
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.screen_reader import REQUEST, ScreenReader
-from resarcana_desktop.app.single_instance import Wish
+from resarcana_desktop.app.single_instance import StartRequest
 from resarcana_desktop.app.window import is_resize, is_uncovering
 from resarcana_desktop.app.zone_walk import ZoneWalk
 
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.logs import LastLines
     from resarcana_desktop.app.scene import SceneStack, Size
-    from resarcana_desktop.app.single_instance import Visit
+    from resarcana_desktop.app.single_instance import Handover
     from resarcana_desktop.app.window import Window
 
 
 READY_VARIABLE = "RESARCANA_READY"
 """When "1", READY is written on standard output once the first frame is shown."""
 
-VISIT = pygame.event.custom_type()
-"""The event that another start of the program has come with a wish: its `visit`."""
+HANDOVER = pygame.event.custom_type()
+"""The event that another start of the program has come with a request: its `handover`."""
 
 _LONGEST_SLEEP = 60.0
 _HOLD: Final = 0.001
@@ -68,7 +68,7 @@ class Loop:
     """Runs the scenes of `context` in `window` until it is to end.
 
     A scene that fails costs a report and its place: `on_crash` makes the scene shown instead.
-    `on_wish` does what another start of the program was for, or opens a file dropped here.
+    `on_request` does what another start of the program was for, or opens a file dropped here.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Loop:
         self.reader = reader or ScreenReader(context.wake)
         self._log = log
         self._on_crash = on_crash
-        self.on_wish: Callable[[Wish], None] = _nothing
+        self.on_request: Callable[[StartRequest], None] = _nothing
         self.clock = FrameClock()
         self._telling: Scene | None = None
         self._exposed = True
@@ -194,12 +194,12 @@ class Loop:
         self.context.effects.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
-        elif event.type == VISIT:
-            self._receive(event.visit)
+        elif event.type == HANDOVER:
+            self._receive(event.handover)
         elif event.type == REQUEST:
             self.reader.perform(event, self.context)
         elif event.type == pygame.DROPFILE:
-            self.on_wish(Wish(file=Path(event.file)))
+            self.on_request(StartRequest(file=Path(event.file)))
         elif is_resize(event):
             self._fit()
         elif is_uncovering(event):
@@ -215,11 +215,11 @@ class Loop:
         elif len(self.context.scenes):
             self.context.scenes.event(self.window.translated(event))
 
-    def _receive(self, visit: Visit) -> None:
+    def _receive(self, handover: Handover) -> None:
         """Do what another start of the program was for, if that one has not given up."""
-        if visit.take():
+        if handover.take():
             self.window.bring_to_front()
-            self.on_wish(visit.wish)
+            self.on_request(handover.request)
 
     def _key(self, event: Event) -> None:
         """A key press, by the default key of its command."""
@@ -344,13 +344,13 @@ class Loop:
             return None
 
 
-def announce(visit: Visit) -> None:
-    """From any thread: have the loop receive a visit."""
-    pygame.event.post(pygame.event.Event(VISIT, visit=visit))
+def announce(handover: Handover) -> None:
+    """From any thread: have the loop receive a handover."""
+    pygame.event.post(pygame.event.Event(HANDOVER, handover=handover))
 
 
-def _nothing(wish: Wish) -> None:
-    """The handler of wishes until there is anything to show: it does nothing."""
+def _nothing(request: StartRequest) -> None:
+    """The handler of requests until there is anything to show: it does nothing."""
 
 
 def _next_events(longest: float) -> list[Event]:

@@ -4,8 +4,8 @@ The first start holds a lock, which the system takes back however that process e
 crash leaves behind is in nobody's way. Beside the lock lies the address at which it listens: a
 socket in a folder that only the player can enter or, where there is none to be had (Windows, long
 paths, some file systems), a port that this machine alone can reach. Whoever cannot read the token
-in that file is not listened to: it is the first thing a visitor says. All visitors are heard at
-once and none for long, so that a stranger who dawdles keeps nobody else waiting.
+in that file is not listened to: it is the first thing a client says. All clients are heard at once
+and none for long, so that a stranger who dawdles keeps nobody else waiting.
 
 There is no way around the lock: two windows would write over each other's game under way. A second
 set of games needs another folder (see `storage.folders`), which has its own lock.
@@ -43,10 +43,10 @@ PATIENCE_S: Final = 10.0
 
 _RETRY_S: Final = 0.1
 LISTENING_S: Final = 2.0
-"""How long a visitor may take for the whole greeting."""
+"""How long a client may take for the whole greeting."""
 
-MOST_GUESTS: Final = 32
-"""Visitors that are heard at once; one more, and whoever came first is sent away."""
+MOST_CLIENTS: Final = 32
+"""Clients that are heard at once; one more, and whoever came first is sent away."""
 
 _LONGEST: Final = 65536
 _TAKEN: Final = b"taken\n"
@@ -65,7 +65,7 @@ class RefusedError(Exception):
 
 
 @dataclass(frozen=True)
-class Wish:
+class StartRequest:
     """What the program was started for: a file to open, or a game to set up.
 
     That has a seed, a code that says all of it, or the id of a game.
@@ -78,10 +78,10 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Visit:
-    """A later start of the program that waits for its wish to be taken."""
+class Handover:
+    """A later start of the program that waits for its request to be taken."""
 
-    wish: Wish
+    request: StartRequest
     _connection: socket.socket
 
     def take(self) -> bool:
@@ -99,7 +99,7 @@ class Visit:
             return waits
 
     def refuse(self) -> None:
-        """Tell the later start that its wish cannot be fulfilled here."""
+        """Tell the later start that its request cannot be fulfilled here."""
         with self._connection, suppress(OSError):
             self._connection.sendall(_REFUSED)
 
@@ -108,7 +108,7 @@ class Visit:
         self._connection.close()
 
 
-class First:
+class InstanceLock:
     """The right to the only window over these games, until `close`."""
 
     def __init__(self, folder: Path, lock: BinaryIO | None, problem: Message | None = None) -> None:
@@ -116,27 +116,29 @@ class First:
         self._lock = lock
         self.problem: Final = problem
         """What to tell the player where the folder cannot be written."""
-        self._server: socket.socket | None = None
+        self._socket: socket.socket | None = None
 
     @classmethod
-    def beside_another(cls) -> First:
+    def beside_another(cls) -> InstanceLock:
         """For a window that opens all the same: without the lock, and deaf to later starts."""
         return cls(Path(), None)
 
     def listen(
-        self, on_visit: Callable[[Visit], object], can: Callable[[Wish], bool] = lambda _wish: True
+        self,
+        on_handover: Callable[[Handover], object],
+        accepts: Callable[[StartRequest], bool] = lambda _request: True,
     ) -> None:
-        """Have `on_visit` called, in a thread of its own, for each later start of the program.
+        """Have `on_handover` called, in a thread of its own, for each later start of the program.
 
-        One whose wish nobody `can` fulfil is refused: what is said there is checked like the words
-        of a command line.
+        A request that nobody `accepts` is refused: what is said there is checked like the words of
+        a command line.
         """
         if self._lock is None:
             return
         token = os.urandom(16).hex()
         try:
             place = self._folder / _SOCKET
-            self._server, address = in_time(
+            self._socket, address = in_time(
                 place, lambda: _open_server(place), late=lambda opened: opened[0].close()
             )
             told = {**address, "token": token, "process": os.getpid()}
@@ -144,27 +146,29 @@ class First:
         except OSError as error:
             logger.warning("later starts are not heard: %s", error)
             return
-        reception = _Reception(self._server, token, on_visit, can)
-        threading.Thread(target=reception.run, name="visits", daemon=True).start()
+        server = _Server(self._socket, token, on_handover, accepts)
+        threading.Thread(target=server.run, name="handovers", daemon=True).start()
 
     def close(self) -> None:
         """Let the next start be the first."""
-        if self._server is not None:
+        if self._socket is not None:
             for name in (_ADDRESS, _SOCKET):
                 with suppress(OSError):
                     path = self._folder / name
                     in_time(path, partial(path.unlink, missing_ok=True))
             with suppress(OSError):  # wakes the thread that listens
-                self._server.shutdown(socket.SHUT_RDWR)
-            self._server.close()
-            self._server = None
+                self._socket.shutdown(socket.SHUT_RDWR)
+            self._socket.close()
+            self._socket = None
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
 
-def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None:
-    """Be the first over the games that `folder` stands for, or hand the wish to the first.
+def acquire_or_forward(
+    folder: Path, request: StartRequest, patience: float = PATIENCE_S
+) -> InstanceLock | None:
+    """Be the first over the games that `folder` stands for, or hand the request to the first.
 
     None when the first has taken it. Raises RefusedError when the first cannot fulfil it, and
     UnansweredError after `patience` seconds.
@@ -174,23 +178,23 @@ def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None
         try:
             lock = _take_lock(folder)
         except _LocklessError as error:  # nobody else can be found
-            return First(folder, None, error.problem)
+            return InstanceLock(folder, None, error.problem)
         if lock is not None:
-            return First(folder, lock)
-        if _handed_over(folder / _ADDRESS, wish, until):
+            return InstanceLock(folder, lock)
+        if _handed_over(folder / _ADDRESS, request, until):
             return None
         if time.monotonic() > until:
             raise UnansweredError
         time.sleep(_RETRY_S)
 
 
-def alone(folder: Path) -> First | None:
+def try_acquire(folder: Path) -> InstanceLock | None:
     """Be the first over these games; None where another start is, which hears nothing of this."""
     try:
         lock = _take_lock(folder)
     except _LocklessError as error:
-        return First(folder, None, error.problem)
-    return None if lock is None else First(folder, lock)
+        return InstanceLock(folder, None, error.problem)
+    return None if lock is None else InstanceLock(folder, lock)
 
 
 # ---- the lock ------------------------------------------------------------------------------------
@@ -267,8 +271,8 @@ def _open_server(path: Path) -> tuple[socket.socket, dict[str, Any]]:
     return server, {"port": server.getsockname()[1]}
 
 
-class _Guest:
-    """A visitor who has not said everything yet: the token in one line, the wish in another."""
+class _Client:
+    """A client that has not said everything yet: the token in one line, the request in another."""
 
     def __init__(self, connection: socket.socket, token: str) -> None:
         connection.setblocking(False)
@@ -277,9 +281,9 @@ class _Guest:
         self._token = token.encode() + b"\n"
         self._said = b""
 
-    def hear(self) -> Wish | None:
-        """The wish, once all was said; raises OSError, ValueError or KeyError for a stranger."""
-        import hmac  # takes a while to load, and most programs run without a visitor
+    def hear(self) -> StartRequest | None:
+        """The request, once all was said; raises OSError, ValueError or KeyError for a stranger."""
+        import hmac  # takes a while to load, and most programs run without a client
 
         heard = self.connection.recv(_LONGEST)
         self._said += heard
@@ -288,82 +292,82 @@ class _Guest:
             raise ValueError("another token")
         if self._said.endswith(b"\n") and len(self._said) > len(self._token):
             self.connection.settimeout(LISTENING_S)
-            return _wish_in(self._said.removeprefix(self._token))
+            return _request_in(self._said.removeprefix(self._token))
         if not heard or len(self._said) > _LONGEST:
             raise ValueError("no end of a greeting")
         return None
 
 
-class _Reception:
-    """Hears all visitors at once, in one thread, until its socket closes."""
+class _Server:
+    """Hears all clients at once, in one thread, until its socket closes."""
 
     def __init__(
         self,
         server: socket.socket,
         token: str,
-        on_visit: Callable[[Visit], object],
-        can: Callable[[Wish], bool],
+        on_handover: Callable[[Handover], object],
+        accepts: Callable[[StartRequest], bool],
     ) -> None:
-        self._server = server
+        self._socket = server
         self._token = token
-        self._on_visit = on_visit
-        self._can = can
-        self._guests: dict[socket.socket, _Guest] = {}  # in the order in which they came
+        self._on_handover = on_handover
+        self._accepts = accepts
+        self._clients: dict[socket.socket, _Client] = {}  # in the order in which they came
 
     def run(self) -> None:
         with selectors.DefaultSelector() as selector:
             self._selector = selector
             try:
-                selector.register(self._server, selectors.EVENT_READ)
+                selector.register(self._socket, selectors.EVENT_READ)
                 while True:
                     self._turn()
             except (OSError, ValueError, KeyError):  # the socket was closed: the program ends
-                for guest in self._guests.values():
-                    guest.connection.close()
+                for client in self._clients.values():
+                    client.connection.close()
 
     def _turn(self) -> None:
-        longest = min((guest.until for guest in self._guests.values()), default=None)
+        longest = min((client.until for client in self._clients.values()), default=None)
         waits = None if longest is None else max(longest - time.monotonic(), 0)
         for key, _ in self._selector.select(waits):
-            if key.fileobj is self._server:
-                self._admit(self._server.accept()[0])
-            elif (guest := self._guests.get(key.fileobj)) is not None:  # type: ignore[call-overload]
-                self._hear(guest)
+            if key.fileobj is self._socket:
+                self._admit(self._socket.accept()[0])
+            elif (client := self._clients.get(key.fileobj)) is not None:  # type: ignore[call-overload]
+                self._hear(client)
         now = time.monotonic()
-        for guest in [guest for guest in self._guests.values() if guest.until <= now]:
-            self._dismiss(guest, "a greeting without end")
+        for client in [client for client in self._clients.values() if client.until <= now]:
+            self._dismiss(client, "a greeting without end")
 
     def _admit(self, connection: socket.socket) -> None:
-        if len(self._guests) >= MOST_GUESTS:
-            self._dismiss(next(iter(self._guests.values())), "too many visitors")
-        self._guests[connection] = _Guest(connection, self._token)
+        if len(self._clients) >= MOST_CLIENTS:
+            self._dismiss(next(iter(self._clients.values())), "too many clients")
+        self._clients[connection] = _Client(connection, self._token)
         self._selector.register(connection, selectors.EVENT_READ)
 
-    def _hear(self, guest: _Guest) -> None:
+    def _hear(self, client: _Client) -> None:
         try:
-            wish = guest.hear()
-            if wish is None:
+            request = client.hear()
+            if request is None:
                 return
-            self._selector.unregister(guest.connection)
-            del self._guests[guest.connection]
-            visit = Visit(wish, guest.connection)
-            if self._can(wish):
-                self._on_visit(visit)
+            self._selector.unregister(client.connection)
+            del self._clients[client.connection]
+            handover = Handover(request, client.connection)
+            if self._accepts(request):
+                self._on_handover(handover)
             else:
-                logger.warning("a visitor was refused: %r", wish)
-                visit.refuse()
+                logger.warning("a client was refused: %r", request)
+                handover.refuse()
         except Exception as error:  # whoever it was: the next one is heard
-            self._dismiss(guest, error)
+            self._dismiss(client, error)
 
-    def _dismiss(self, guest: _Guest, reason: object) -> None:
-        logger.warning("a visitor was not understood: %r", reason)
-        if self._guests.pop(guest.connection, None) is not None:
-            self._selector.unregister(guest.connection)
-        guest.connection.close()
+    def _dismiss(self, client: _Client, reason: object) -> None:
+        logger.warning("a client was not understood: %r", reason)
+        if self._clients.pop(client.connection, None) is not None:
+            self._selector.unregister(client.connection)
+        client.connection.close()
 
 
-def _wish_in(line: bytes) -> Wish:
-    """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
+def _request_in(line: bytes) -> StartRequest:
+    """What a client asks for; raises ValueError or KeyError for one who is not ours."""
     said = json.loads(line)
     file, seed, code, game = said["file"], said["seed"], said["code"], said.get("game")
     if file is not None and not (type(file) is str and Path(file).is_absolute()):
@@ -374,23 +378,23 @@ def _wish_in(line: bytes) -> Wish:
         raise ValueError("no code")
     if game is not None and type(game) is not str:
         raise ValueError("no game")
-    return Wish(None if file is None else Path(file), seed, code, game)
+    return StartRequest(None if file is None else Path(file), seed, code, game)
 
 
 # ---- a later start -------------------------------------------------------------------------------
 
 
-def _handed_over(file: Path, wish: Wish, until: float) -> bool:
-    """Whether the first, whose address is in `file`, has taken the wish; raises RefusedError."""
+def _handed_over(file: Path, request: StartRequest, until: float) -> bool:
+    """Whether the first, whose address is in `file`, has taken the request; raises RefusedError."""
     try:
         address = json.loads(read_regular(file, _LONGEST))
         _allow_to_raise(address["process"])
         with _connected(address, max(until - time.monotonic(), _RETRY_S)) as connection:
             said = {
-                "file": None if wish.file is None else str(wish.file.absolute()),
-                "seed": wish.seed,
-                "code": wish.code,
-                "game": wish.game,
+                "file": None if request.file is None else str(request.file.absolute()),
+                "seed": request.seed,
+                "code": request.code,
+                "game": request.game,
             }
             connection.sendall(f"{address['token']}\n{json.dumps(said)}\n".encode())
             answer = connection.recv(len(_REFUSED))

@@ -8,7 +8,13 @@ from typing import Any
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.settings import Settings, load_settings
-from resarcana_desktop.app.single_instance import First, RefusedError, UnansweredError, Wish, meet
+from resarcana_desktop.app.single_instance import (
+    InstanceLock,
+    RefusedError,
+    StartRequest,
+    UnansweredError,
+    acquire_or_forward,
+)
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import language_of_system
 from resarcana_desktop.i18n.message import Message
@@ -18,13 +24,15 @@ from resarcana_desktop.storage.folders import Folders, NoHomeError, find_folders
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""
 REFUSED = 2
-"""The exit code when the window that is open cannot do what is wished for."""
+"""The exit code when the window that is open cannot do what is asked for."""
 NO_DISPLAY = 3
 """The exit code when there is no screen."""
 
 
-def play(wish: Wish, language: str | None = None, size: tuple[int, int] | None = None) -> int:
-    """Open the window for what is wished for; the exit code.
+def play(
+    request: StartRequest, language: str | None = None, size: tuple[int, int] | None = None
+) -> int:
+    """Open the window for what is asked for; the exit code.
 
     Language and size are those of the settings where they are not given.
     """
@@ -35,7 +43,7 @@ def play(wish: Wish, language: str | None = None, size: tuple[int, int] | None =
         print(texts.text("app.no_home", folder=quote(str(error))), file=sys.stderr)
         return NO_HOME
     settings, problem = load_settings(folders.settings_file)
-    return _open(folders, settings, _asked(language, size), problem, wish)
+    return _open(folders, settings, _asked(language, size), problem, request)
 
 
 def _open(
@@ -43,7 +51,7 @@ def _open(
     settings: Settings,
     asked: Mapping[str, Any],
     problem: Message | None,
-    wish: Wish,
+    request: StartRequest,
 ) -> int:
     """Open the window, or have the one that is open do what this one would be for."""
     spoken = asked.get("language", settings.language)
@@ -51,15 +59,15 @@ def _open(
         return _no_display(spoken)
     problems = [problem]
     try:
-        first = meet(folders.running, wish)
-        problems.append(None if first is None else first.problem)
+        lock = acquire_or_forward(folders.running, request)
+        problems.append(None if lock is None else lock.problem)
     except RefusedError:
         print(load_catalogue(spoken).text("app.refused"), file=sys.stderr)
         return REFUSED
     except UnansweredError:
-        first = First.beside_another()
+        lock = InstanceLock.beside_another()
         problems.append(Message("app.second_window", {}))
-    if first is None:
+    if lock is None:
         return 0
     try:
         prepare_environment()
@@ -67,9 +75,9 @@ def _open(
 
         run = ProgramRun(folders, settings, *problems, asked=asked)
     except NoDisplayError:
-        first.close()
+        lock.close()
         return _no_display(spoken)
-    return run.run(wish, first)
+    return run.run(request, lock)
 
 
 def _no_display(language: str) -> int:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.app.single_instance import First, Wish
+    from resarcana_desktop.app.single_instance import InstanceLock, StartRequest
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.storage.folders import Folders
 
@@ -78,37 +78,37 @@ class ProgramRun:
         self.context.on_rules = self.context.shell.toggle_rules
         self.context.on_keys = self.context.shell.toggle_screen_keys
         self.loop = Loop(self.context, self.window, self.log, self._crashed, reader)
-        self.loop.on_wish = self._fulfil
+        self.loop.on_request = self._fulfil
 
-    def run(self, wish: Wish, first: First | None = None) -> int:
+    def run(self, request: StartRequest, lock: InstanceLock | None = None) -> int:
         """Play until the player quits, beginning with what the program was started for.
 
-        As the `first` over these games it also does what later starts are for.
+        With the `lock` over these games it also does what later starts are for.
         """
         try:
             self.context.resize(self.context.look.size)
             take_in_copies(self.context)
             self.context.shell.show_title()
-            self._fulfil(wish)
-            if first is not None:
-                first.listen(announce, can_fulfil)
+            self._fulfil(request)
+            if lock is not None:
+                lock.listen(announce, can_fulfil)
             self.loop.run()
         except Exception as error:
             return self._fail(error)
         finally:
-            if first is not None:
-                first.close()
+            if lock is not None:
+                lock.close()
             self._end()
         return 0
 
-    def _fulfil(self, wish: Wish) -> None:
+    def _fulfil(self, request: StartRequest) -> None:
         """Open a file, or the screen that sets a game up with a seed or code, over all."""
-        if wish.file is not None:
-            self.context.shell.open_record(wish.file)
-        if wish.seed is not None or wish.game is not None:
-            self.context.shell.open_new_game(wish.seed, wish.game)
-        if wish.code is not None:
-            self.context.shell.open_code(wish.code)
+        if request.file is not None:
+            self.context.shell.open_record(request.file)
+        if request.seed is not None or request.game is not None:
+            self.context.shell.open_new_game(request.seed, request.game)
+        if request.code is not None:
+            self.context.shell.open_code(request.code)
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)
@@ -149,17 +149,17 @@ class ProgramRun:
         stop_logging()
 
 
-def can_fulfil(wish: Wish) -> bool:
+def can_fulfil(request: StartRequest) -> bool:
     """Return whether there is such a file, and there are such a code and game; for any thread."""
     try:
-        if wish.code is not None:
-            read_code(wish.code)
+        if request.code is not None:
+            read_code(request.code)
     except CodeError:
         return False
-    if wish.code is not None and (wish.game is not None or wish.seed is not None):
+    if request.code is not None and (request.game is not None or request.seed is not None):
         return False
-    known = wish.game is None or wish.game in games.in_window()
-    return known and (wish.file is None or is_regular(wish.file))
+    known = request.game is None or request.game in games.in_window()
+    return known and (request.file is None or is_regular(request.file))
 
 
 def _window(settings: Settings, reader: ScreenReader) -> Window:

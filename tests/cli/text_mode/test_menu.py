@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.settings import load_settings
-from resarcana_desktop.app.single_instance import alone
+from resarcana_desktop.app.single_instance import try_acquire
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.bots.levels import drawn_bot
 from resarcana_desktop.games.resarcana.module import MODULE
@@ -131,7 +131,7 @@ def test_what_cannot_be_played_gets_one_sentence(
 
 
 def test_beside_an_open_window_nothing_is_played(typing: Typing, home: Path) -> None:
-    window = alone(home / "running")
+    window = try_acquire(home / "running")
     assert window is not None
     said = typing("--new")
     window.close()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.logs import start_logging, stop_logging, write_report
 from resarcana_desktop.app.settings import load_settings
-from resarcana_desktop.app.single_instance import First, Visit, alone
+from resarcana_desktop.app.single_instance import Handover, InstanceLock, try_acquire
 from resarcana_desktop.cli.asked import CODE, GameAsked, find_user_cards, read_file, shared_in
 from resarcana_desktop.cli.text_mode.menu import Menu
 from resarcana_desktop.cli.text_mode.table import TableRun, reported
@@ -89,8 +89,8 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     if values["lang"] is None and settings.language != console.catalogue.language:
         console.catalogue = load_catalogue(settings.language, asked.module.id)
     find_user_cards(asked.module)
-    first = alone(folders.running)
-    if first is None:
+    lock = try_acquire(folders.running)
+    if lock is None:
         raise CliError("cli.play_text.open_elsewhere")
     log = start_logging(folders.logs)
     logger.info("version %s starts, in lines", __version__)
@@ -98,16 +98,16 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     evening.terminal.full = values["full"]
     try:
         evening.terminal.tell(problem)
-        evening.terminal.tell(first.problem)
+        evening.terminal.tell(lock.problem)
         take_in_copies(evening.terminal)
-        evening.play(values, first)
+        evening.play(values, lock)
     except CliError:
         raise
     except Exception as error:
         logger.exception("failed")
         return _fail(error, evening, log.lines, folders.logs)
     finally:
-        first.close()
+        lock.close()
         stop_logging()
     return 0
 
@@ -132,9 +132,9 @@ class _Evening:
         self._asked = asked
         self._menu = Menu(terminal, asked.module.id)
 
-    def play(self, values: Values, first: First) -> None:
+    def play(self, values: Values, lock: InstanceLock) -> None:
         """Play what the words ask for, then whatever is chosen, until somebody leaves."""
-        first.listen(self._make_room)
+        lock.listen(self._make_room)
         terminal = self.terminal
         try:
             session = self._asked_for(values)
@@ -147,9 +147,9 @@ class _Evening:
             terminal.gap()
             terminal.say("called_away")
 
-    def _make_room(self, visit: Visit) -> None:
+    def _make_room(self, handover: Handover) -> None:
         """The program was started once more: what is opened there takes over."""
-        visit.send_back()
+        handover.send_back()
         self.terminal.reader.call()
 
     def _play(self, session: AnySession) -> AnySession | None:
