@@ -236,3 +236,7 @@ def test_all_who_came_second_are_named() -> None:
     assert told((1, 11), (0, 8), (0, 8))[-1] == (
         "Edda beat Maximiliana-Rosa and Maren by 3 points."
     )
+    assert told((1, 11), (0, 8), (0, 8), you=1)[-1] == "Edda beat Maren and you by 3 points."
+    assert told((1, 11), (0, 8), (0, 8), you=1, language="de")[-1] == (
+        "Edda schlug Maren und dich mit 3 Punkten Vorsprung."
+    )

@@ -325,7 +325,10 @@ class Teller:
             return self._count("end", behind, second, self._winner)
         if len(equal) == 1:
             return self._count("end_clear", behind, self._winner, second)
-        others = self._catalogue.listed([self._name(each) for each in equal])
+        names = [self._name(each) for each in equal if not self._is_you(each)]
+        if len(names) < len(equal):
+            names.append(self._catalogue["outcome.story.and_you"])
+        others = self._catalogue.listed(names)
         return self._count("end_clear", behind, self._winner, rival=others)
 
     # ---- words ---------------------------------------------------------------------------
