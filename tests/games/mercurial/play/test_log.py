@@ -186,6 +186,13 @@ def test_a_card_with_several_effects_tells_which_was_used(
     assert lines_after(table, f"play {card} {mode}") == [line]
 
 
+def test_crystals_beside_a_card_are_told_with_it() -> None:
+    events = [Event("take", 0, "tremor"), Event("acuity", 0, number=2)]
+    assert written(english(), events) == "Ada takes Tremor and 2 Acuity"
+    events = [Event("play", 0, "tremor", mode="seal"), Event("acuity", 0, number=-1)]
+    assert written(english(), events) == "Ada discards Tremor and 1 Acuity for a Take"
+
+
 def test_a_cast_tells_how_it_adds_up() -> None:
     table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
     table.active("fireball", "arc", "ember", "dew")

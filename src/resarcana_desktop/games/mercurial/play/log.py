@@ -330,6 +330,10 @@ class LogBook:
             taken = [words.card(entry.card), *_resources(words, own[0])]
             head = self._head(entry, "take", card=words.all_of(taken))
             own = own[1:]
+        elif entry.kind == "play_seal" and own and own[0].kind == "discard":
+            given = [words.card(entry.card), words.amount("acuity", own[0].number)]
+            head = self._head(entry, "play_seal", card=words.all_of(given))
+            own = own[1:]
         else:
             head = self._head(entry, entry.kind)
         told = self._all_told(entry, own)
