@@ -12,7 +12,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import usual_zones
 from resarcana_desktop.games.learning import lessons_entry
 from resarcana_desktop.games.plain import PlainLog, PlainSession, answers_in, names_in
-from resarcana_desktop.games.screens import GameScreens, ReplayTable
+from resarcana_desktop.games.screens import GameScreens
 from resarcana_desktop.play.lessons.course import PUPIL, Course
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.rivals import ToldRivals
@@ -22,6 +22,7 @@ from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, rand
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.widgets import (
     HEADING,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.plain import PlainGame
-    from resarcana_desktop.games.screens import Practice, Recorded, Shown
+    from resarcana_desktop.games.screens import Practice
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.lessons.lesson import Lesson
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.policy import TablePolicy
+    from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Style, Tree, Widget, Wording
 
 _WIDTH: Final = 900
@@ -204,36 +206,26 @@ class PlainReplayTable(ReplayTable):
     """The table in words at one moment of a recorded game."""
 
     def __init__(self, context: Context, recorded: Recorded, game: PlainGame) -> None:
-        self._context = context
         self._game = game
-        self._area = Rect((0, 0), context.look.size)
         self.shown = ""
         """All that is told of the moment."""
-        self.translate(recorded)
+        super().__init__(context, recorded)
 
     def translate(self, recorded: Recorded) -> None:
+        super().translate(recorded)
         names = [seat.name for seat in recorded.history.seats]
         self._positions = recorded.history.positions
-        self._words = self._game.words(self._context.catalogue, names)
+        self._words = self._game.words(self.context.catalogue, names)
 
     def nodes(self, words: Wording) -> Sequence[Node]:
         return [Node("text", words.plain(self.shown), id="standing")]
-
-    def fit(self, size: Size, *, with_log: bool) -> None:
-        self._area = Rect((0, 0), size)
 
     def show(self, shown: Shown) -> None:
         lines = self._words.table(self._positions[shown.at])
         self.shown = "\n".join([*lines, shown.caption])
 
-    def begin(self, since: int, speed: float) -> None:
-        """Nothing moves."""
-
-    def finish(self) -> None:
-        """Nothing moves."""
-
-    def draw(self, surface: Surface) -> None:
-        draw_words(surface, self._context.look, self.shown, self._area)
+    def draw_part(self, part: Surface) -> None:
+        draw_words(part, self.look, self.shown, part.get_rect())
 
 
 def draw_words(surface: Surface, look: Look, markup: str, area: Rect) -> None:

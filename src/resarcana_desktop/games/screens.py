@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 from resarcana_desktop.app.context import GameLook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.scene import Scene, Size
+    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.play.log import Chronicle, LogBook
+    from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
-    from resarcana_desktop.widgets import Node, Widget, Wording
+    from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
+    from resarcana_desktop.widgets import Widget
 
 
 @dataclass(frozen=True)
@@ -73,96 +74,6 @@ class Practice:
     progress: str = ""
     next_words: str = ""
     go_on: Callable[[], None] | None = None
-
-
-class ReplayHost(Protocol):
-    """The screen of a recorded game, as far as the table on it speaks to it."""
-
-    def jump(self, at: int) -> None:
-        """Go to a moment of the game."""
-
-
-@dataclass(frozen=True)
-class Recorded:
-    """A recorded game on the screen: who shows it, and its log in the player's language."""
-
-    history: AnyHistory
-    chronicle: Chronicle
-    host: ReplayHost
-
-
-@dataclass(frozen=True)
-class Shown:
-    """What a replay shows: the moment `at`, as `seat` sees it, or with all hands open.
-
-    `caption` says what was done last, as rich text.
-    """
-
-    at: int
-    seat: int
-    all_hands: bool
-    caption: str
-
-
-class ReplayTable(Protocol):
-    """The table with a recorded game on it: it is looked at, and nothing can be played."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return False
-
-    @property
-    def spots(self) -> Sequence[Widget]:
-        """What can be pointed at; a click on it speaks to the host, or opens its page."""
-        return ()
-
-    @property
-    def on_table(self) -> object:
-        """What lies on it at the moment that is shown, as the game finds zones in it."""
-        return None
-
-    def nodes(self, words: Wording) -> Iterable[Node]:
-        """What is seen on it and cannot be pointed at, in words."""
-        return ()
-
-    def translate(self, recorded: Recorded) -> None:
-        """Show the same game with other words from now on."""
-
-    def fit(self, size: Size, *, with_log: bool) -> None:
-        """Take the upper left part of the window of this size.
-
-        Sizes of text stay those of the window. Where there is no log beside it, `with_log`, the
-        table shows the latest doings itself.
-        """
-
-    def show(self, shown: Shown) -> None:
-        """Show another moment, at rest."""
-
-    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
-        """Draw what will be shown at these moments, piece by piece, to have it at hand."""
-        return iter(())
-
-    def begin(self, since: int, speed: float) -> None:
-        """Show in motion what led from the moment `since`, shown before, to the present one."""
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        return False
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-
-    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """Tell which spot, if any, is pointed at and has the focus; whether the picture changes."""
-        return False
-
-    def component_at(self, spot: Widget | None) -> str:
-        """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
-        return ""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the table."""
 
 
 class Reasons(Protocol):

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.screens import Practice, Recorded, ReplayTable
+    from resarcana_desktop.games.screens import Practice
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Widget
 
 KEYS: Final[Mapping[str, int]] = {

@@ -22,18 +22,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.screens import (
-        Practice,
-        PuzzleKeeper,
-        Reasons,
-        Recorded,
-        ReplayTable,
-    )
+    from resarcana_desktop.games.screens import Practice, PuzzleKeeper, Reasons
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
+    from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Widget
 
 

@@ -11,7 +11,6 @@ from pygame import Rect
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
-from resarcana_desktop.games.screens import Shown
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.play.notes import Notes
@@ -22,6 +21,7 @@ from resarcana_desktop.scenes.replay.replay import Clock
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.storage.saves.notes import LONGEST_NOTE
 from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.replay_table import Shown
 from resarcana_desktop.widgets import BODY, HEADING, Button, Free, Label, Node, RichLabel
 
 if TYPE_CHECKING:

@@ -60,6 +60,10 @@ class BoardPicture:
         self.motions.advance(seconds)
         return True
 
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        self.motions.finish()
+
     # ---- frames --------------------------------------------------------------------------
 
     def compose(

@@ -19,18 +19,19 @@ from resarcana_desktop.games.mercurial.text.words import Named
 from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.replay_table import ReplayTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.mercurial.play.session import Move
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import History
+    from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Node, Widget, Wording
 
     MercurialHistory = History[MercurialPosition, Event, Move]
@@ -59,12 +60,11 @@ class ReplayLog(LogBook):
         return super().quiet(move.seat, move.action, codes.DECISIONS[move.decision])
 
 
-class MercurialReplayTable:
-    """What `ReplayTable` promises."""
+class MercurialReplayTable(ReplayTable):
+    """The table of Mercurial at one moment of a recorded game."""
 
     def __init__(self, context: Context, recorded: Recorded) -> None:
-        self.context = context
-        self._look = context.look
+        super().__init__(context, recorded)
         self._picture: BoardPicture | None = None
         self._before: Board | None = None
         self._pointed: Spot | None = None
@@ -72,15 +72,19 @@ class MercurialReplayTable:
         """What was pointed at last whose card is drawn."""
         self._deferred = Deferred(context.chores, self._redraw)
         self._caption = ""
-        self.translate(recorded)
 
-    def translate(self, recorded: Recorded) -> None:
-        """Show the same game with other words from now on."""
-        self._history: MercurialHistory = recorded.history
+    @property
+    def history(self) -> MercurialHistory:
+        """The recorded game."""
+        history: MercurialHistory = self.recorded.history
+        return history
+
+    @property
+    def picture(self) -> BoardPicture | None:
+        return self._picture
 
     def fit(self, size: Size, *, with_log: bool) -> None:
-        """Take the upper left part of the window."""
-        self._look = self.context.look.within(size)
+        super().fit(size, with_log=with_log)
         if self._picture is not None:
             self._picture.forget()
 
@@ -88,22 +92,23 @@ class MercurialReplayTable:
         """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""
         self._before = self.on_table
         self._caption = shown.caption
-        self._position = self._history.positions[shown.at]
-        self._words = Words(self.context.catalogue, self._position.faces, self._history.seats)
+        self._position = self.history.positions[shown.at]
+        self._words = Words(self.context.catalogue, self._position.faces, self.history.seats)
         board = self._laid_out(shown)
         if self._picture is None:
             self._picture = BoardPicture(board)
         self._picture.board = board
-        self._picture.motions.finish()
+        self.spots = board.spots
+        self._picture.finish()
 
     def _laid_out(self, shown: Shown) -> Board:
         return Board(
-            self._look,
+            self.look,
             self.context.catalogue,
-            players_of(self._history),
-            self._history.positions[shown.at],
+            players_of(self.history),
+            self.history.positions[shown.at],
             max(shown.seat, 0),
-            self._look.size,
+            self.look.size,
             self,
             with_column=False,
         )
@@ -119,13 +124,7 @@ class MercurialReplayTable:
                 yield
 
     @property
-    def spots(self) -> Sequence[Widget]:
-        """All that lies on the table."""
-        return self._picture.board.spots if self._picture is not None else ()
-
-    @property
     def on_table(self) -> Board | None:
-        """The board of it."""
         return None if self._picture is None else self._picture.board
 
     def nodes(self, words: Wording) -> Iterable[Node]:
@@ -134,24 +133,10 @@ class MercurialReplayTable:
 
     # ---- motion --------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether cards are on their way."""
-        return self._picture is not None and self._picture.moving
-
     def begin(self, since: int, speed: float) -> None:
         """Show cards gliding to where they lie now."""
         if self._picture is not None:
             self._picture.begin((), self._before, speed)
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        return self._picture is not None and self._picture.update(seconds)
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        if self._picture is not None:
-            self._picture.motions.finish()
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -167,15 +152,14 @@ class MercurialReplayTable:
         """The card on a spot."""
         return spot.card.id if isinstance(spot, Spot) and spot.card is not None else ""
 
-    def draw(self, surface: Surface) -> None:
+    def draw_part(self, part: Surface) -> None:
         """Draw the table, the caption, and what is pointed at."""
         if self._picture is None:
             return
-        part = surface.subsurface(((0, 0), self._look.size))
         hovered = next((spot for spot in self._picture.board.spots if spot.hovered), None)
         self._picture.compose(hovered).draw(part)
         bar = self._picture.board.layout.zones["bar"]
-        look = self._look
+        look = self.look
         for px in range(look.text_px(20), 9, -1):
             text = rich(self._caption, text_font("body", px), look.theme, look.icons, bar.width)
             if text.size[1] <= bar.height:
@@ -187,13 +171,13 @@ class MercurialReplayTable:
 
     def _waits(self, spot: Spot) -> bool:
         """Whether the card that is to be read is drawn only after this frame."""
-        card, what = spot.card, (spot.name, spot.card, self._look.size)
+        card, what = spot.card, (spot.name, spot.card, self.look.size)
         if card is None or self.moving or what == self._read:
             return False
 
         def steps() -> Iterator[None]:
             yield
-            face_to_read(card, self._look, box_to_read(self._look, Rect((0, 0), self._look.size)))
+            face_to_read(card, self.look, box_to_read(self.look, Rect((0, 0), self.look.size)))
 
         if self._deferred.defers(what, steps):
             return True

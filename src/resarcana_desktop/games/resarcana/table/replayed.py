@@ -17,10 +17,11 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from pygame import Surface
 
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Widget, Wording
 
 
@@ -40,33 +41,36 @@ def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> Pai
     return PaintContext(look, catalogue, faces, players_of(history.seats, catalogue), match)
 
 
-class ResArcanaReplayTable:
-    """What `ReplayTable` promises."""
+class ResArcanaReplayTable(ReplayTable):
+    """The table of Res Arcana at one moment of a recorded game."""
 
     def __init__(self, context: Context, recorded: Recorded) -> None:
-        self.context = context
+        super().__init__(context, recorded)
         self._showing = Showing(context)
-        self._look = context.look
         self._rail = True
         self._at = 0
         self._before: TableLayout | None = None
-        self.spots: Sequence[SpotWidget] = ()
-        self.translate(recorded)
 
-    def translate(self, recorded: Recorded) -> None:
-        self._recorded = recorded
-        self._history: ResArcanaHistory = recorded.history
+    @property
+    def history(self) -> ResArcanaHistory:
+        """The recorded game."""
+        history: ResArcanaHistory = self.recorded.history
+        return history
+
+    @property
+    def picture(self) -> Showing:
+        return self._showing
 
     # ---- layout --------------------------------------------------------------------------
 
     def fit(self, size: Size, *, with_log: bool) -> None:
         """Without a log beside it the table has a rail of recent doings."""
         self._rail = not with_log
-        self._look = self.context.look.within(size)
+        super().fit(size, with_log=with_log)
         self._showing.view.forget()
 
     def show(self, shown: Shown) -> None:
-        showing, history = self._showing, self._history
+        showing, history = self._showing, self.history
         showing.finish()
         self._before = self.layout if self.spots else None
         self._at = shown.at
@@ -79,17 +83,17 @@ class ResArcanaReplayTable:
         self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
 
     def _seen(self, shown: Shown) -> Observation:
-        return seen_at(self._history, shown.at, shown.seat, all_hands=shown.all_hands)
+        return seen_at(self.history, shown.at, shown.seat, all_hands=shown.all_hands)
 
     def _layout(self, seen: Observation, at: int) -> TableLayout:
         """Where everything lies at a moment."""
         return TableLayout(
             seen,
-            table_of(self._look, self.context.catalogue, self._history),
+            table_of(self.look, self.context.catalogue, self.history),
             own_seat=seen.viewer,
             side=False,
             rail=self._rail,
-            log=self._recorded.chronicle.log_at(at),
+            log=self.recorded.chronicle.log_at(at),
         )
 
     def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
@@ -117,25 +121,14 @@ class ResArcanaReplayTable:
     def drawn(self) -> frozenset[str]:
         return self._showing.view.drawn
 
-    def draw(self, surface: Surface) -> None:
-        part = surface.subsurface(((0, 0), self._look.size))
+    def draw_part(self, part: Surface) -> None:
         self._showing.compose(part.get_size()).draw(part)
 
     # ---- motion --------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        return self._showing.moving
-
     def begin(self, since: int, speed: float) -> None:
         if self._before is not None:
-            self._showing.begin(self._history.events(since, self._at), self._before, speed)
-
-    def update(self, seconds: float) -> bool:
-        return self._showing.update(seconds)
-
-    def finish(self) -> None:
-        self._showing.finish()
+            self._showing.begin(self.history.events(since, self._at), self._before, speed)
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -152,7 +145,7 @@ class ResArcanaReplayTable:
     def spot_told(self, spot: Spot, words: Wording) -> Node | None:
         """What lies on a spot; a recent doing in the words of the log."""
         if spot.zone == "deed":
-            line = words.plain(self._recorded.chronicle.lines[spot.number].line.text)
+            line = words.plain(self.recorded.chronicle.lines[spot.number].line.text)
             return Node("item", line, group=words.text("view.zone.deeds"), doings=("press",))
         layout, marks = self.layout, self.state.marks
         return spot_node(layout.table, self._showing.seen, spot, layout.own_seat, words, marks)
@@ -166,7 +159,7 @@ class ResArcanaReplayTable:
     def spot_clicked(self, spot: Spot) -> None:
         """A click on a recent doing goes back to it; on a component, opens its page."""
         if spot.zone == "deed":
-            self._recorded.host.jump(self._recorded.chronicle.lines[spot.number].last)
+            self.recorded.host.jump(self.recorded.chronicle.lines[spot.number].last)
         elif spot.component:
             self.context.shell.open_compendium(spot.component)
 

@@ -1,0 +1,145 @@
+"""The table with a recorded game on it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.log import Chronicle
+    from resarcana_desktop.widgets import Node, Widget, Wording
+
+
+class ReplayHost(Protocol):
+    """The screen of a recorded game, as far as the table on it speaks to it."""
+
+    def jump(self, at: int) -> None:
+        """Go to a moment of the game."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A recorded game on the screen: who shows it, and its log in the player's language."""
+
+    history: AnyHistory
+    chronicle: Chronicle
+    host: ReplayHost
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a replay shows: the moment `at`, as `seat` sees it, or with all hands open.
+
+    `caption` says what was done last, as rich text.
+    """
+
+    at: int
+    seat: int
+    all_hands: bool
+    caption: str
+
+
+class MovingPicture(Protocol):
+    """The picture of a table, as far as time passes on it."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+
+
+class ReplayTable(ABC):
+    """The table with a recorded game on it: it is looked at, and nothing can be played."""
+
+    spots: Sequence[Widget] = ()
+    """What can be pointed at; a click on it speaks to the host, or opens its page."""
+
+    def __init__(self, context: Context, recorded: Recorded) -> None:
+        self.context = context
+        self.look = context.look
+        self.translate(recorded)
+
+    def translate(self, recorded: Recorded) -> None:
+        """Show the same game with other words from now on."""
+        self.recorded = recorded
+
+    def fit(self, size: Size, *, with_log: bool) -> None:
+        """Take the upper left part of the window of this size.
+
+        Sizes of text stay those of the window. Without a log beside it (`with_log`), the table may
+        show the latest moves itself.
+        """
+        self.look = self.context.look.within(size)
+
+    @abstractmethod
+    def show(self, shown: Shown) -> None:
+        """Show another moment, at rest."""
+
+    def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
+        """Draw what will be shown at these moments, piece by piece, to have it at hand."""
+        return iter(())
+
+    @property
+    def on_table(self) -> object:
+        """What is on it at the moment that is shown, as the game finds zones in it."""
+        return None
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """What is seen on it and cannot be pointed at, in words."""
+        return ()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table."""
+        self.draw_part(surface.subsurface(((0, 0), self.look.size)))
+
+    @abstractmethod
+    def draw_part(self, part: Surface) -> None:
+        """Draw the table over its part of the window."""
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> MovingPicture | None:
+        """What moves; None if nothing does."""
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self.picture is not None and self.picture.moving
+
+    def begin(self, since: int, speed: float) -> None:
+        """Show in motion what led from the moment `since`, shown before, to the present one."""
+        self.finish()
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        return self.picture is not None and self.picture.update(seconds)
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        if self.picture is not None:
+            self.picture.finish()
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
+        """Tell which spot, if any, is pointed at and has the focus; whether the picture changes."""
+        return False
+
+    def component_at(self, spot: Widget | None) -> str:
+        """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
+        return ""
