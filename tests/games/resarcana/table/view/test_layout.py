@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
-from resarcana_desktop.games.resarcana.table.view import named_grid, paint_rivals, rivals_layout
+from resarcana_desktop.games.resarcana.table.view import named_grid, paint_seats, rivals_layout
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
@@ -306,7 +306,7 @@ def test_every_sign_in_a_rivals_tray_is_large_enough_to_read(
         for tray in layout.rivals:
             counts = rivals_layout.count_height(layout.table)
             for name in ("hand", "deck", "discards"):
-                assert paint_rivals.count_mark(picture, name, counts).get_height() >= LEAST_ICON
+                assert paint_seats.count_mark(picture, name, counts).get_height() >= LEAST_ICON
             for spot in (each for each in tray.spots if each.mini and each.zone == "play"):
                 record, width = layout.table.component(spot.component), spot.upright[0]
                 assert faces.mini_emblem(record.kind, width).height >= LEAST_ICON, spot
@@ -360,7 +360,7 @@ def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_told(
     for spot in faces_in_tray:
         if spot.zone != "hand":
             continue
-        mark = paint_rivals.in_hand_place(spot)
+        mark = paint_seats.in_hand_place(spot)
         assert tray.rect.contains(mark)
         assert not any(mark.colliderect(e.rect) for e in faces_in_tray if e is not spot)
         face = faces.layout(layout.table.component(spot.component), spot.rect.width, "en", "table")

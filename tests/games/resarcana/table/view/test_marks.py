@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (
     bands,
     marks,
-    paint_standing,
+    paint_seats,
     standing,
 )
 from resarcana_desktop.games.resarcana.table.view import (
@@ -26,8 +26,8 @@ from resarcana_desktop.games.resarcana.table.view import (
 )
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.paint_table import still_layers
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
-from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
 from resarcana_desktop.tabletop.layers import Layer, StillPicture
@@ -287,7 +287,7 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
         playing = replace(seat, passed=False)
         area = standing.area_of(layout.table, playing, layout.rivals, layout.hand)
         told = standing.wordings(layout.table, playing)
-        assert paint_standing.fitting(picture, told, area.width) is not None
+        assert paint_seats.fitting_way(picture, told, area.width) is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -306,10 +306,10 @@ def test_the_income_stands_with_all_rivals_or_with_none(
     told_of = set()
     for seat in layout.seen.seats[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
-        told, least = standing.wordings(layout.table, seat), paint_standing._least_way(picture)
-        found = paint_standing.fitting(picture, told, area.width, least)
-        with_income = paint_standing._ways(told)[: paint_standing._TELLING]
-        told_of.add(found in [paint_standing._written(picture, *way) for way in with_income])
+        told, least = standing.wordings(layout.table, seat), paint_seats.least_way(picture)
+        found = paint_seats.fitting_way(picture, told, area.width, least)
+        with_income = paint_seats.ways(told)[: paint_seats.WITH_INCOME]
+        told_of.add(found in [paint_seats.written(picture, *way) for way in with_income])
     assert len(told_of) == 1
     if size == (1024, 600):
         assert told_of == {True}

@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
-from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_shown
-from resarcana_desktop.games.resarcana.table.view.paint_own import source_emblems
+from resarcana_desktop.games.resarcana.table.view.paint_seats import source_emblems
+from resarcana_desktop.games.resarcana.table.view.paint_table import rounds_shown
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.i18n.language import LANGUAGES

@@ -23,7 +23,7 @@ from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 REACH: Final = 60
 """Design px around a component that its shadow, glow and marks do not leave."""
+STILL_REACH: Final = 30
+"""The same for one that is neither hovered nor in focus."""
 
 LEAST_FIT: Final = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
@@ -118,9 +120,10 @@ class Canvas:
         reach: float,
         draw: Callable[..., object],
         *values: object,
+        key: object = None,
         shown: tuple[str, ...] = (),
     ) -> Layer[Canvas]:
-        """What `draw` makes of a canvas and these `values`, which are all that it depends on.
+        """What `draw` makes of a canvas and these `values`: all that it depends on, or `key` is.
 
         It is drawn no further than `reach` design px around some rectangles.
         """
@@ -129,7 +132,22 @@ class Canvas:
         def painted(canvas: Canvas) -> None:
             draw(canvas, *values)
 
-        return Layer(name, (self.table, values), area, painted, shown)
+        return Layer(name, (self.table, values if key is None else key), area, painted, shown)
+
+    def spot_layer(
+        self, spot: Spot, draw: Callable[..., object], *values: object, shown: tuple[str, ...] = ()
+    ) -> Layer[Canvas]:
+        """A layer of what is at a spot."""
+        return self.layer(spot.key, [spot.rect], STILL_REACH, draw, spot, *values, shown=shown)
+
+    def component_layers(
+        self, spots: Iterable[Spot], draw: Callable[..., object] | None = None
+    ) -> Iterator[Layer[Canvas]]:
+        """The components of spots at rest, without those that are on their way."""
+        for spot in spots:
+            if spot.component not in self.hidden:
+                state, shown = self.component_state(spot), (spot.component,)
+                yield self.spot_layer(spot, draw or Canvas.draw_spot, state, shown=shown)
 
     # -- components ------------------------------------------------------------------------
 
@@ -148,16 +166,16 @@ class Canvas:
             named=spot.words is not None,
         )
 
-    def draw_spot(self, spot: Spot, *, pointer: bool = False) -> None:
+    def draw_spot(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, if any of it is to be drawn again."""
         if spot.component in self.hidden:
             return
         self.drawn.append(spot.component)
         reach = 2 * self.px(REACH)
         if spot.rect.inflate(reach, reach).colliderect(self.surface.get_clip()):
-            self.prepare(spot, pointer=pointer)
+            self.prepare(spot, state)
 
-    def prepare(self, spot: Spot, *, pointer: bool = False) -> None:
+    def prepare(self, spot: Spot, state: faces.State | None = None) -> None:
         """Draw the component of a spot, even if only to have its face ready."""
         faces.draw_component(
             self.surface,
@@ -165,7 +183,7 @@ class Canvas:
             spot.rect.topleft,
             spot.upright[0],
             self.look,
-            self.component_state(spot, pointer=pointer),
+            state or self.component_state(spot),
             "mini" if spot.mini else "table",
         )
 
@@ -214,6 +232,10 @@ class Canvas:
 
     # -- grounds ---------------------------------------------------------------------------
 
+    def fill(self, rect: Rect, colour: Rgb) -> None:
+        """Fill a rectangle."""
+        self.surface.fill(colour, rect)
+
     def tray(self, rect: Rect, lit: bool = False) -> None:
         """Draw a bare tray; `lit` if it accepts what is dragged."""
         draw_tray(self.surface, rect, self.theme, scale=self.scale, lit=lit)
@@ -257,3 +279,11 @@ def faded(token: Surface) -> Surface:
     pale = token.copy()
     pale.fill((255, 255, 255, 105), special_flags=BLEND_RGBA_MULT)
     return pale
+
+
+def blit_row(surface: Surface, parts: Sequence[Surface], x: int, middle: int, gap: int) -> int:
+    """Draw images side by side from `x` on, centred on a line; return where the next would be."""
+    for part in parts:
+        surface.blit(part, (x, middle - part.get_height() // 2))
+        x += part.get_width() + gap
+    return x

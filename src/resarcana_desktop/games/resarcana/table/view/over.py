@@ -96,7 +96,7 @@ def pointed(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[Canvas]]
 
 def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
     if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
-        canvas.draw_spot(spot, pointer=True)
+        canvas.draw_spot(spot, canvas.component_state(spot, pointer=True))
         marks.draw_at(canvas, spot)
     elif spot.key == canvas.state.focused:
         draw_focus(canvas.surface, spot.rect, canvas.theme, scale=canvas.scale)

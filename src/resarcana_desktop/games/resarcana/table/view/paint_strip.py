@@ -36,13 +36,10 @@ _LETTERS: Final = ((20, 13, 8), (255, 250, 238))
 _COMPONENTLESS: Final = {"collect": "collect_panel"}
 
 
-def draw_rail(picture: Canvas) -> None:
-    """The rail with its tiles, where there is no side column."""
-    rail = picture.layout.zones.get("rail")
-    if rail is None:
-        return
-    draw_side(picture.surface, rail, picture.theme)
-    draw_tiles(picture.surface, picture.table, picture.layout.strip)
+def draw_rail(canvas: Canvas, rail: Rect, strip: Strip) -> None:
+    """The rail with its tiles, in place of the side column."""
+    draw_side(canvas.surface, rail, canvas.theme)
+    draw_tiles(canvas.surface, canvas.table, strip)
 
 
 def draw_tiles(

@@ -15,8 +15,8 @@ from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import grown
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, Part
+from resarcana_desktop.games.resarcana.table.view.paint_table import still_layers
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot, ViewState
-from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import (
     draw_popup,
