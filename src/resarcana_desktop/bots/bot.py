@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from resarcana_desktop.engine import rng
 
@@ -29,7 +29,9 @@ class Advice:
     `reason` says what speaks for it, in facts that the table of its game has words for; () where
     nothing does. `line` are the answers to what it asks for next, such as a payment, with which
     the chance is reckoned, as far as they are known. `aim` is what it is to lead to, by the id of
-    a component; "" where that is not known.
+    a component; "" where that is not known. `margin` is half the width of the 95 % interval around
+    the chance. A `close` action may be as good as the best one: on the deals that both were tried
+    on, the difference between them is no larger than chance makes it.
     """
 
     action: int
@@ -38,11 +40,22 @@ class Advice:
     reason: tuple[Any, ...] = ()
     line: tuple[int, ...] = ()
     aim: str = ""
+    margin: float = 0.0
+    close: bool = False
+
+
+ROUGH: Final = 0.05
+"""The width of a 95 % interval beyond which a chance is told as "about"."""
 
 
 def percent(chance: float) -> int:
     """Return a chance as it is shown."""
     return round(100 * chance)
+
+
+def is_rough(margin: float) -> bool:
+    """Whether a chance with this margin is shown as "about" so much."""
+    return 2.0 * margin > ROUGH
 
 
 @runtime_checkable

@@ -114,6 +114,11 @@ class Catalogue(Mapping[str, str]):
             return self.text("language.percent", number=number.removesuffix("%"))
         return number
 
+    def chance(self, chance: float, *, rough: bool) -> str:
+        """A chance in whole percent: "45%", or "about 45%" for a rough one."""
+        number = self.text("language.percent", number=round(100 * chance))
+        return self.text("language.about", number=number) if rough else number
+
     def listed(self, words: Sequence[str], last: Join = "and") -> str:
         """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
         return listed(self.text, words, last)

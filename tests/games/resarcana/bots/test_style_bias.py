@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BALANCED, BUILDER, RACER, STYLES
 from resarcana_desktop.games.resarcana.bots.search import search_bot
@@ -110,10 +111,10 @@ def test_in_a_draft_a_card_that_fits_is_kept_where_others_are_hardly_better(
     liked = [card for card in legal if _attacks(faces.id(int(component_of(card))))]
     assert 0 < len(liked) < len(legal)
 
-    def values(*_asked: object) -> list[float]:
-        return [0.5 - worse_by * (card in liked) for card in legal]
+    def spreads(*_asked: object) -> list[Spread]:
+        return [Spread.of([0.5 - worse_by * (card in liked)]) for card in legal]
 
-    monkeypatch.setattr(search_bot, "pick_values", values)
+    monkeypatch.setattr(search_bot, "pick_spreads", spreads)
     seen = drafting.observation(drafting.seat_to_decide())
     attacker = makers.search_bot(faces, FEW, style=ATTACKER)
     assert (attacker.choose(seen, legal, 1) in liked) is is_kept

@@ -67,7 +67,7 @@ class SpokenHint(HintRequest):
 
     def _told(self, suggestion: Suggestion) -> Sequence[str]:
         words = self._words
-        chance = words.catalogue.number(suggestion.chance, ".0%")
+        chance = words.catalogue.chance(suggestion.chance, rough=suggestion.rough)
         *before, last = map(words.said_text, suggestion.title.splitlines())
         if suggestion.action.verb in WITH_POWER:
             rule = words.power(suggestion.component, suggestion.action.power).rstrip(".")

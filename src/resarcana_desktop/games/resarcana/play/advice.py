@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.bots.bot import percent
+from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
@@ -57,11 +57,15 @@ class Suggestion:
     line: tuple[int, ...] = ()
     then: str = ""
     aim: str = ""
+    rough: bool = False
+    """Whether the chance is told as "about" so much."""
+    close: str = ""
+    """That it may be as good as the best one; "" if it is the best, or worse."""
 
     @property
     def told(self) -> str:
-        """How it goes on, and what speaks for it."""
-        return " ".join(filter(None, (self.then, self.reason)))
+        """How it goes on, how it compares with the best, and what speaks for it."""
+        return " ".join(filter(None, (self.then, self.close, self.reason)))
 
 
 class HintRequest(AdviceRequest):
@@ -116,16 +120,19 @@ class HintRequest(AdviceRequest):
             for (kind, component), action in self.answers.items()
         ]
         first, fills = next(iter(self.answers.values())), tuple(self.answers.items())
-        chance = max(each.chance for each in self.advice)
+        best = max(self.advice, key=lambda each: each.chance)
         told = list(dict.fromkeys(sentence(words, reason) for reason in self._reasons))
         reason = " ".join(told[:_MOST_REASONS])
-        return (Suggestion(first, "\n".join(titles), chance, reason=reason, fills=fills),)
+        rough = is_rough(best.margin)
+        title = "\n".join(titles)
+        return (Suggestion(first, title, best.chance, reason=reason, fills=fills, rough=rough),)
 
 
 def heading_key(found: Sequence[Suggestion]) -> str:
     """The key of the text above suggestions: whether they are all alike."""
     chances = {percent(each.chance) for each in found}
-    alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
+    close = len(chances) == 1 or all(each.close for each in found[1:])
+    alike = len(found) > 1 and close and not any(each.reason for each in found)
     return "hint.told_alike" if alike else "hint.told"
 
 
@@ -151,6 +158,8 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         line=advice.line,
         then=_then(words, advice),
         aim=advice.aim,
+        rough=is_rough(advice.margin),
+        close=words("hint.close") if advice.close else "",
     )
 
 

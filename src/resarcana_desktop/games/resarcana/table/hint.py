@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.games.resarcana.play.advice import (
     HintRequest,
     Suggestion,
@@ -80,7 +79,7 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
     def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:
         for number, each in enumerate(found, start=1):
             about = each.title, each.action, each.component, each.lines, each.told
-            told = self.scene.context.text("language.percent", number=percent(each.chance))
+            told = self.scene.words.catalogue.chance(each.chance, rough=each.rough)
             choose = partial(self.choose, each)
             offer = Offer(f"hint.{number}", *about)
             yield AnswerButton(offer, number, choose, chance=each.chance, percent=told)

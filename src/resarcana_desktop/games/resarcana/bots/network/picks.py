@@ -9,6 +9,7 @@ be kept in the same place of the hand or the deck, so that nothing but the card 
 from collections.abc import Sequence
 from typing import Final
 
+from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import link, unlink
@@ -38,13 +39,28 @@ def pick_values(
     *,
     anew: bool = True,
 ) -> list[float]:
-    """The chance to win with each of the cards that may be kept, in the order of `legal`.
+    """The chance to win with each of the cards that may be kept, in the order of `legal`."""
+    spreads = pick_spreads(lookahead, faces, observation, legal, seed, drafts, anew=anew)
+    return [spread.interval.mean for spread in spreads]
+
+
+def pick_spreads(
+    lookahead: Lookahead,
+    faces: Faces,
+    observation: Observation,
+    legal: Sequence[int],
+    seed: int,
+    drafts: int = DRAFTS,
+    *,
+    anew: bool = True,
+) -> list[Spread]:
+    """The same by whole hand: with each of the cards, what each of the drafts came to.
 
     What lies hidden is dealt `anew` for each of the drafts, or once for all of them.
     """
     lookahead.network.clear()
     cards = sorted(int(component_of(action)) for action in legal)
-    totals = dict.fromkeys(cards, 0.0)
+    spreads = {card: Spread(drafts) for card in cards}
     words = rng.generator(seed)
     seat = observation.viewer
     for number in range(drafts):
@@ -58,8 +74,8 @@ def pick_values(
         for card in cards:
             other = state.copy()
             exchange(other, cards[0], card)
-            totals[card] += _value(lookahead, other, seat)
-    return [totals[int(component_of(action))] / drafts for action in legal]
+            spreads[card].note(number, _value(lookahead, other, seat))
+    return [spreads[int(component_of(action))] for action in legal]
 
 
 def finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:

@@ -56,6 +56,15 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
     return 1.0 / (1.0 + math.exp(-log_odds))
 
 
+def margin_calibrated(chance: float, margin: float, seats: int, kind: str) -> float:
+    """Half the width of the interval of a calibrated chance; `margin` is that of the search."""
+    if seats == 1:
+        return margin
+    ends = (min(max(chance + reach, 0.0), 1.0) for reach in (-margin, margin))
+    least, most = (calibrated(end, seats, kind) for end in ends)
+    return (most - least) / 2.0
+
+
 def log_odds_searched(chance: float, seats: int, kind: str) -> float:
     """The log-odds that a search had found where `calibrated` made this chance of them.
 

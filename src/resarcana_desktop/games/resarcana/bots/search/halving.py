@@ -8,6 +8,7 @@ import math
 from collections.abc import Collection
 from typing import Final
 
+from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots.search.budget import Timer
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
@@ -26,13 +27,14 @@ def halve(
     timer: Timer,
     *,
     ends_early: bool = False,
+    spreads: dict[int, Spread] | None = None,
 ) -> list[Edge]:
     """The edges of the legal answers at an expanded root, the best first.
 
     All that take part get equally many simulations; the better half of them goes on, until the best
     two have been compared. Every round has the same share of what is left of the budget, in
     simulations or in seconds. A proven win ends it all; if it `ends_early`, so does one answer that
-    is clearly the best.
+    is clearly the best. What each answer came to on each deal is added to `spreads`, if given.
     """
     own = [each for each in root.edges if each.seat == search.viewer and each.action in legal]
     edges = sorted(own, key=lambda edge: -edge.prior)
@@ -46,7 +48,10 @@ def halve(
             for edge in live:
                 if timer.over(int(search.simulations)):
                     return _best_first(search, live) + given_up
-                search.try_answer(root, edge, turn)
+                if spreads is None:
+                    search.try_answer(root, edge, turn)
+                else:
+                    _try_noting(search, root, edge, turn, spreads)
             turn += 1
             live = _best_first(search, live)
             if search.proof.is_sure(live[0]) or (ends_early and leads(*live[:2])):
@@ -55,6 +60,18 @@ def halve(
             going_on = (len(live) + 1) // 2
             live, given_up = live[:going_on], live[going_on:] + given_up
     return live + given_up
+
+
+def _try_noting(
+    search: TreeSearch, root: Node, edge: Edge, turn: int, spreads: dict[int, Spread]
+) -> None:
+    visits, total = edge.visits, edge.total
+    search.try_answer(root, edge, turn)
+    if edge.visits > visits:  # it is legal on this determinization
+        action = int(edge.action)
+        if action not in spreads:
+            spreads[action] = Spread(len(search.determinizations))
+        spreads[action].note(turn, float(edge.total - total))
 
 
 def leads(best: Edge, second: Edge) -> bool:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.spread import UNKNOWN, Spread, interval_of
 from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.feeds import CHOICES, Feeds, feeds
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_spreads
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
 from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
@@ -24,7 +25,10 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     budget_for,
     without_clearing_up,
 )
-from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    calibrated,
+    margin_calibrated,
+)
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
@@ -225,13 +229,22 @@ class SearchBot:
         search = TreeSearch(self.network, observation.viewer, determinizations)
         seats, kind = len(observation.seats), observation.decision.kind
         searched, best = list[Advice](), 1.0
-        ranked = self._searched(search, root, timer, legal)
+        spreads = dict[int, Spread]()
+        ranked = self._searched(search, root, timer, legal, spreads=spreads)
+        favourite = spreads.get(int(ranked[0].action))
         for edge in ranked:
             # What was given up early promises no more than what has been preferred to it since.
             best = min(best, edge.mean())
             chance = calibrated(best, seats, kind)
             line = _line_after(edge, determinizations[0])
-            searched.append(Advice(int(edge.action), chance, edge.visits, line=line))
+            action = int(edge.action)
+            spread = spreads.get(action)
+            margin = UNKNOWN if spread is None else spread.interval.margin
+            margin = margin_calibrated(best, margin, seats, kind)
+            close = edge is not ranked[0] and _is_close(favourite, spread)
+            searched.append(
+                Advice(action, chance, edge.visits, line=line, margin=margin, close=close)
+            )
         if win is not None:
             first = win.plan[0]
             return _with_win(searched, first[0], SureWin(win.steps()), tuple(first[1:]))
@@ -278,7 +291,14 @@ class SearchBot:
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
     ) -> float:
-        """The calibrated chance to win after an action, or after several answered in a row.
+        """The calibrated chance to win after an action, or after several answered in a row."""
+        mean = self.values_after(observation, line, seed, budget)[0]
+        return calibrated(mean, len(observation.seats), observation.decision.kind)
+
+    def values_after(
+        self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
+    ) -> tuple[float, Spread]:
+        """The chance after an action or several, not calibrated, and what it is on each deal.
 
         It comes from a search of what follows alone.
 
@@ -292,16 +312,27 @@ class SearchBot:
                 play(state, action)
         search = TreeSearch(self.network, observation.viewer, after)
         root = Node()
-        self._run(search, root, timer, ())
-        mean = float(root.totals[observation.viewer]) / float(root.backups)
-        return calibrated(mean, len(observation.seats), observation.decision.kind)
+        found = self._run(search, root, timer, ())
+        return float(root.totals[observation.viewer]) / float(root.backups), found
 
     def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The cards of a draft, which are judged without a search, the best first."""
-        values = pick_values(self._lookahead, self.faces, observation, legal, seed)
-        ranked = sorted(zip(values, legal, strict=True), reverse=True)
-        seats = len(observation.seats)
-        return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
+        spreads = pick_spreads(self._lookahead, self.faces, observation, legal, seed)
+        means = [spread.interval.mean for spread in spreads]
+        ranked = sorted(
+            zip(means, legal, spreads, strict=True), key=_value_and_action, reverse=True
+        )
+        seats, best = len(observation.seats), ranked[0][2]
+        return [
+            Advice(
+                action,
+                calibrated(mean, seats, DRAFT),
+                DRAFTS,
+                margin=margin_calibrated(mean, spread.interval.margin, seats, DRAFT),
+                close=spread is not best and _is_close(best, spread),
+            )
+            for mean, action, spread in ranked
+        ]
 
     def _search(self, viewer: int, determinizations: list[State]) -> TreeSearch:
         """A search for what to play, by the style of the bot."""
@@ -331,11 +362,13 @@ class SearchBot:
         legal: Sequence[int],
         *,
         ends_early: bool = False,
+        spreads: dict[int, Spread] | None = None,
     ) -> list[Edge]:
         """The edges of the legal answers, the best first, once the budget is used up.
 
         If it `ends_early`, it is over as soon as one answer is clearly the best. Where there are so
         many mixes of essences that not all have an edge yet, PUCT brings in more as it goes on.
+        What the answers came to on each deal is added to `spreads`, if given.
         """
         self.network.clear()
         with without_garbage_collection():
@@ -344,19 +377,41 @@ class SearchBot:
                 # which it was somebody else's turn. A simulation adds what is legal now.
                 search.simulate(root)
             if not root.unexpanded:
-                return halve(search, root, set(legal), timer, ends_early=ends_early)
-        self._run(search, root, timer, legal if ends_early else ())
-        return _ranked(search, root, legal)
+                allowed = set(legal)
+                return halve(search, root, allowed, timer, ends_early=ends_early, spreads=spreads)
+        whole = self._run(search, root, timer, legal if ends_early else ())
+        ranked = _ranked(search, root, legal)
+        if spreads is not None:  # most of what the root came to is its favourite's
+            spreads[int(ranked[0].action)] = whole
+        return ranked
 
-    def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
-        """Search until the budget is used up, or the choice among the `legal` actions is made."""
+    def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> Spread:
+        """Search until the budget is used up, or the choice among the `legal` actions is made.
+
+        Returns what the root came to for the seat that searches.
+        """
         self.network.clear()
+        found, viewer = Spread(len(search.determinizations)), int(search.viewer)
         with without_garbage_collection():  # a tree holds no reference cycles
             while not timer.over(int(search.simulations)):
+                turn, before = int(search.simulations), float(root.totals[viewer])
                 search.simulate(root)
+                found.note(turn, float(root.totals[viewer]) - before)
                 done = int(search.simulations)
                 if legal and done % CHECKED_EVERY == 0 and _decided(search, root, legal, timer):
                     break
+        return found
+
+
+def _value_and_action(pick: tuple[float, int, Spread]) -> tuple[float, int]:
+    return pick[0], pick[1]
+
+
+def _is_close(best: Spread | None, other: Spread | None) -> bool:
+    """Whether the deals that both were tried on do not tell which is better."""
+    if best is None or other is None:
+        return False
+    return not interval_of(best.differences(other)).is_above_zero
 
 
 def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
@@ -401,7 +456,7 @@ def _with_win(
     advice: list[Advice], action: int, reason: SureWin | ProvedWin, line: tuple[int, ...] = ()
 ) -> list[Advice]:
     """The advice with an action first that is certain to win, and why."""
-    others = [each for each in advice if each.action != action]
+    others = [replace(each, close=False) for each in advice if each.action != action]
     visits = max((each.visits for each in advice), default=1)
     return [Advice(action, 1.0, visits, (reason,), line), *others]
 
