@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 from tools.calibration.fitting import fitted, told_fit
 from tools.calibration.notes import Note, fixtures, notes_of
 from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
@@ -34,6 +34,11 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=60, help="for each move")
     parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
+    parser.add_argument("--setup", choices=("standard", "draft", "match"), default="standard")
+    parser.add_argument("--sets", nargs="+", choices=SHIPPED, default=list(BASE))
+    parser.add_argument(
+        "--openings", action="store_true", help="note all decisions before the first round"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fit", action="store_true", help="tell the scaling that would fit best")
@@ -45,7 +50,16 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
     """How many games were played, and what was noted in them."""
     notes: list[Note] = []
-    wanted = fixtures(asked.games, asked.seed, asked.seats, asked.simulations, asked.sampled)
+    wanted = fixtures(
+        asked.games,
+        asked.seed,
+        asked.seats,
+        asked.simulations,
+        asked.sampled,
+        asked.setup,
+        tuple(asked.sets),
+        openings=asked.openings,
+    )
     results = in_order(notes_of, wanted, asked.jobs)
     return until_broken_off(results, notes.extend, asked.games, "games"), notes
 
@@ -64,6 +78,8 @@ def measure(asked: argparse.Namespace) -> int:
             "simulations": asked.simulations,
             "sampled": asked.sampled,
             "seed": asked.seed,
+            "setup": asked.setup,
+            "sets": asked.sets,
         }
         report = json.dumps(as_json(notes, settings), indent=1)
         asked.json.write_text(report + "\n", encoding="utf-8")

@@ -4,25 +4,57 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH
+from resarcana_desktop.games.resarcana.rules.match import MATCH
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, options_for, res_arcana
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played; `sampled` is the share of its decisions that are noted."""
+    """A game to be played; `sampled` is the share of its decisions that are noted.
+
+    Of one with `openings`, all decisions before the first round are noted. A `setup` of "match" is
+    the second game of one, with mages and cards drawn at random.
+    """
 
     seed: int
     seats: int
     simulations: int
     sampled: float
+    setup: str = "standard"
+    sets: tuple[str, ...] = BASE
+    openings: bool = False
+
+    def options(self) -> dict[str, Any]:
+        """The options that the game is started with."""
+        options: dict[str, Any] = {"seats": self.seats, "sides": "random", "setup": self.setup}
+        options |= options_for(self.sets)
+        if self.setup != MATCH:
+            return options
+        del options["sides"]
+        draw = random.Random(self.seed)
+        faces = res_arcana(self.sets).faces
+        artifacts, mages = (
+            [face.id for face in faces.components if face.kind == kind]
+            for kind in ("artifact", "mage")
+        )
+        so_far = {
+            "results": [[draw.randrange(2)]],
+            "mages": draw.sample(mages, 2),
+            "artifacts": draw.sample(artifacts, 2 * CARDS_EACH),
+            "chooser": draw.randrange(2),
+        }
+        return {**options, "match": so_far}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +82,29 @@ class OpenNote:
 
 
 def fixtures(
-    games: int, seed: int, seats: int, simulations: int, sampled: float
+    games: int,
+    seed: int,
+    seats: int,
+    simulations: int,
+    sampled: float,
+    setup: str = "standard",
+    sets: tuple[str, ...] = BASE,
+    *,
+    openings: bool = False,
 ) -> Iterator[Fixture]:
     """So many games, whose seeds go up by one."""
     for number in range(games):
-        yield Fixture(seed + number, seats, simulations, sampled)
+        yield Fixture(seed + number, seats, simulations, sampled, setup, sets, openings)
 
 
 class Players:
     """A searching bot in every seat, and one that looks one action ahead beside them."""
 
     def __init__(self, fixture: Fixture) -> None:
-        faces = res_arcana().faces
+        faces, network = res_arcana(fixture.sets).faces, _network(fixture.sets)
         budget = Budget(simulations=fixture.simulations)
-        self.bots = [SearchBot(faces, _network(), budget) for _ in range(fixture.seats)]
-        self.one_ply = NetworkBot(faces, _network())
+        self.bots = [SearchBot(faces, network, budget) for _ in range(fixture.seats)]
+        self.one_ply = NetworkBot(faces, network)
 
     def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, OpenNote]:
         """An action, and the chance predicted for its seat.
@@ -74,18 +114,19 @@ class Players:
         seat = seen.decision.seat
         best = self.bots[seat].advise(seen, legal, seed)[0]
         network = max(self.one_ply.values(seen, legal, seed))
-        return best.action, OpenNote(seat, seen.decision.kind, best.chance, network)
+        return best.action, OpenNote(seat, told_kind(seen), best.chance, network)
 
 
 def notes_of(fixture: Fixture) -> list[Note]:
     """What was noted in a game, with its outcome."""
-    position = res_arcana().start({"seats": fixture.seats, "sides": "random"}, fixture.seed)
+    position = res_arcana(fixture.sets).start(fixture.options(), fixture.seed)
     players, open_notes = Players(fixture), list[OpenNote]()
     chance, played = random.Random(fixture.seed), 0
     while not position.over():
         seat, legal = position.seat_to_decide(), position.legal_actions()
         seen, seed = position.observation(seat), bot_seed(fixture.seed, played)
-        if chance.random() < fixture.sampled:
+        opening = fixture.openings and position.round == 0
+        if opening or chance.random() < fixture.sampled:
             action, note = players.noted(seen, legal, seed)
             open_notes.append(note)
         else:
@@ -99,7 +140,13 @@ def notes_of(fixture: Fixture) -> list[Note]:
     ]
 
 
+def told_kind(seen: Observation) -> str:
+    """The kind of a decision; picks of a draft by their numbers, for the later ones choose less."""
+    kind = seen.decision.kind
+    return f"{kind}_{seen.draft_pick}" if kind == DRAFT else kind
+
+
 @cache
-def _network() -> Network:
+def _network(sets: tuple[str, ...]) -> Network:
     """One for all bots of a process: it is cleared before every decision, and slow to make."""
-    return makers.shipped_network(res_arcana().faces)
+    return makers.shipped_network(res_arcana(sets).faces)

@@ -1,7 +1,7 @@
 """The calibration of search and network, overall and for each kind of decision."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from typing import Any, Final
 
 from tools.calibration.comparison import (
@@ -66,6 +66,7 @@ def as_json(notes: Sequence[Note], settings: dict[str, Any]) -> dict[str, Any]:
     for forecaster in FORECASTERS:
         found = verdicts(notes, forecaster)
         report[forecaster] = {kind: asdict(one) for kind, one in found.items()}
+    report["notes"] = [astuple(note) for note in notes]
     return report
 
 
