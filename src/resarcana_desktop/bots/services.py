@@ -54,6 +54,8 @@ class Verdict:
 
     best: Advice
     chosen: Advice
+    close: bool = False
+    """Whether what the choice costs is not confirmed: the two are too close to call."""
 
     @property
     def is_best(self) -> bool:

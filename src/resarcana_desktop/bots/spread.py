@@ -56,6 +56,11 @@ class Spread:
         return self.totals[deal] / visits if visits else None
 
     @property
+    def value(self) -> float:
+        """The mean of all values."""
+        return math.fsum(self.totals) / max(sum(self.visits), 1)
+
+    @property
     def interval(self) -> Interval:
         """The mean over the deals, and how sure it is."""
         means = (self.mean_on(deal) for deal in range(len(self.totals)))
@@ -85,6 +90,11 @@ def interval_of(values: Sequence[float]) -> Interval:
     squares = math.fsum((value - mean) ** 2 for value in values)
     deviation = math.sqrt(squares / (number - 1) / number)
     return Interval(mean, min(student_95(number - 1) * deviation, UNKNOWN))
+
+
+def is_confirmed(differences: Sequence[float]) -> bool:
+    """Whether the one action is better than the other at 95 %, by the deals both were tried on."""
+    return interval_of(differences).is_above_zero
 
 
 def student_95(freedom: int) -> float:

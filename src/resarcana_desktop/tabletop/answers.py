@@ -36,7 +36,8 @@ class AnswerButton(Widget):
     """An offer: what it is in rich text, its icons, a sentence below; its `number` picks it.
 
     The reason against it disables it and takes the place of the sentence. With a `chance` to win
-    it has a bar below, and `percent` behind that. A game draws its medals and icons.
+    it has a bar below, and `percent` behind that, which has room for the `widest` of those
+    beside it. A game draws its medals and icons.
     """
 
     focusable = True
@@ -50,6 +51,7 @@ class AnswerButton(Widget):
         framed: bool = True,
         chance: float | None = None,
         percent: str = "",
+        widest: str = "",
     ) -> None:
         super().__init__(offer.name)
         self.title = offer.title
@@ -61,6 +63,7 @@ class AnswerButton(Widget):
         self.framed = framed
         self.chance = chance
         self.percent = percent
+        self.widest = widest
         self._choose = choose
 
     # ---- what a game draws ---------------------------------------------------------------
@@ -170,7 +173,7 @@ class AnswerButton(Widget):
             y += text.size[1] + gap
         if self.chance is not None:
             line = Rect(inner.left, y, width, parts[-1][1])
-            draw_chance(surface, line, self.chance, self.percent, style)
+            draw_chance(surface, line, self.chance, self.percent, style, self.widest)
 
     def activate(self) -> None:
         if self.enabled:
@@ -193,11 +196,17 @@ def draw_bar(surface: Surface, bar: Rect, share: float, style: Style) -> None:
         surface.blit(box(inner.size, inner.height / 2, accent, accent), inner)
 
 
-def draw_chance(surface: Surface, line: Rect, chance: float, percent: str, style: Style) -> None:
-    """Draw a chance to win over a line: as a bar, and in percent at its right."""
+def draw_chance(
+    surface: Surface, line: Rect, chance: float, percent: str, style: Style, widest: str = ""
+) -> None:
+    """Draw a chance to win over a line: as a bar, and in percent at its right.
+
+    The bar leaves room for the `widest` text, so that bars below one another are as long.
+    """
     colour = paint.tone(style, "main")
     paint.paragraph(surface, percent, style, CHANCE, colour, line, "right")
-    said = paint.wrapped_size(style, percent, CHANCE, line.width)[0]
+    texts = (percent, widest or percent)
+    said = max(paint.wrapped_size(style, each, CHANCE, line.width)[0] for each in texts)
     bar = Rect(0, 0, line.width - said - style.px(_GAP), style.px(_BAR))
     bar.midleft = line.midleft
     draw_bar(surface, bar, chance, style)

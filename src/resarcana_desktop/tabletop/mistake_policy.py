@@ -267,7 +267,10 @@ class MistakePolicy(TablePolicy, Generic[A]):
             return
         if found is None:
             return
-        if is_good_enough(self.task.judgement, found.best.chance, found.chosen.chance):
+        # A sure win that was missed is matched by nothing that is merely close to it.
+        close = found.close and self.task.judgement.proof != "win_missed"
+        chances = found.best.chance, found.chosen.chance
+        if close or is_good_enough(self.task.judgement, *chances):
             self._solve("good")
         else:
             self._say("worse")

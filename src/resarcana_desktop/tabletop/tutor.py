@@ -134,7 +134,8 @@ class Tutor(ABC):
     def _is_known_as_good(self, action: int) -> bool:
         """Whether a hint named it, or what was looked at ahead speaks for it."""
         chances = {each.action: percent(each.chance) for each in self.advice()}
-        if action in self.hint.shown:
+        close = any(each.close for each in self.advice() if each.action == action)
+        if action in self.hint.shown or close:
             return True
         return action in chances and not self._speaks_of(max(chances.values()) - chances[action])
 
@@ -163,7 +164,7 @@ class Tutor(ABC):
     def _tell(self, held: _Held, verdict: Verdict) -> None:
         lost = percent(verdict.best.chance) - percent(verdict.chosen.chance)
         grade = self._speaks_of(lost)
-        if grade is None:
+        if grade is None or verdict.close:
             self._let_through(held)
             return
         self._told.add((self.host.session.game.played, held.answers))

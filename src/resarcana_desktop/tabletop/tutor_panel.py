@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.bots.bot import percent
+from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.tabletop.answers import CHANCE, draw_bar
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
@@ -43,10 +43,11 @@ _WIDTH: Final = 760
 class ChanceBar(Widget):
     """A chance to win as a bar, with its number behind it."""
 
-    def __init__(self, chance: float, told: str) -> None:
+    def __init__(self, chance: float, told: str, widest: str = "") -> None:
         super().__init__()
         self.chance = chance
         self.told = told
+        self.widest = widest
 
     def description(self, words: Wording) -> Node | None:
         return Node("text", self.told)
@@ -58,11 +59,9 @@ class ChanceBar(Widget):
     def draw_self(self, surface: Surface, style: Style) -> None:
         colour = paint.tone(style, "main")
         paint.paragraph(surface, self.told, style, CHANCE, colour, self.rect, "right")
-        # Room for "100 %" in each, so that bars below one another are as long.
-        said = max(
-            paint.wrapped_size(style, self.told, CHANCE, 10_000)[0],
-            paint.wrapped_size(style, "100 %", CHANCE, 10_000)[0],
-        )
+        # Room for the longest text in each, so that bars below one another are as long.
+        texts = (self.told, self.widest, "100 %")
+        said = max(paint.wrapped_size(style, each, CHANCE, 10_000)[0] for each in texts if each)
         bar = self.rect.copy()
         bar.width -= said + style.px(_GAP)
         bar.height = style.px(_BAR)
@@ -89,18 +88,22 @@ class TutorPanel(TablePanel):
         """`why` is what is lost; the `ways` are to play anyway, to get a hint, to think again."""
         text = context.text
         anyway, self._hint, again = ways
-        best, chosen = percent(verdict.best.chance), percent(verdict.chosen.chance)
-        loss, after_this, after_best = (
-            text("language.percent", number=number) for number in (best - chosen, chosen, best)
+        best, chosen = verdict.best, verdict.chosen
+        lost = (percent(best.chance) - percent(chosen.chance)) / 100
+        chance = context.catalogue.chance
+        loss = chance(lost, rough=is_rough(best.margin) or is_rough(chosen.margin))
+        after_this, after_best = (
+            chance(each.chance, rough=is_rough(each.margin)) for each in (chosen, best)
         )
+        widest = max(after_this, after_best, key=len)
         told = [RichLabel(text(f"review.grade.{grade}"), HEADING)]
         told.append(RichLabel(text("app.tutor.lost", lost=loss), _LOST))
         head = Column(told, gap=6, stretch=1)
         chances = [
             Label(text("app.tutor.after_this"), _LABEL),
-            ChanceBar(verdict.chosen.chance, after_this),
+            ChanceBar(chosen.chance, after_this, widest),
             Label(text("app.tutor.after_best"), _LABEL),
-            ChanceBar(verdict.best.chance, after_best),
+            ChanceBar(best.chance, after_best, widest),
         ]
         buttons = [
             Button(text("app.tutor.anyway"), anyway, "anyway", cap="1", shortcut_key=pygame.K_1),

@@ -10,11 +10,12 @@ card away.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice, percent
 from resarcana_desktop.bots.services import Advise, BotService, Explain, Judge, Rate, Verdict
+from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
@@ -28,6 +29,10 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    calibrated,
+    margin_calibrated,
+)
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
 from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
@@ -94,6 +99,8 @@ EACH: Final = Budget(seconds=0.25)
 """What the search after each of the two actions may take."""
 RATING_S: Final = 6.0
 """What rating all actions of a decision may take."""
+LONG_LOOKS: Final = 2
+"""So many times the two are searched long, until it is confirmed that one is better."""
 SUSPECTED: Final = 0.03
 """The loss from which on a second, longer look is taken at what follows from a main action."""
 WIN_DEALS: Final = 4
@@ -159,28 +166,33 @@ class MoveGrader(BotService[SearchBot]):
         better, chosen = Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)
         if best == picked:
             return Verdict(chosen, chosen)
+        differences = list[float]()
         for number, (each, least) in enumerate(_looks(seen.decision.kind), start=1):
-            chances = self._chances(seen, best, picked, seed + number * _OTHER_DEALS, each)
-            if win:
-                chances = (1.0, chances[1])
-            better = replace(better, chance=chances[0])
-            chosen = replace(chosen, chance=chances[1])
-            if chances[0] - chances[1] <= least:
+            deals = seed + number * _OTHER_DEALS
+            found = Pair(*self._after_both(seen, best, picked, deals, each))
+            found = found.beside_win() if win else found
+            better, chosen = found.told(better, chosen, seen)
+            if better.chance - chosen.chance <= least:
                 return Verdict(chosen, chosen)
+            if least == 0.0:  # a long look; the deals of another one are others
+                differences += found.differences
+                if is_confirmed(differences):
+                    break
+        if not is_confirmed(differences):
+            return Verdict(better, chosen, close=True)
         against = self._against(seen, picked, best, seed, planned=not win)
         return Verdict(better, replace(chosen, reason=against))
 
-    def _chances(
+    def _after_both(
         self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
-    ) -> tuple[float, float]:
-        """The chances after the best and after the one picked, in the same deals."""
+    ) -> tuple[Spread, Spread]:
+        """What comes after the best and after the one picked, in the same deals."""
         if seen.decision.kind == DRAFT:  # picks are judged in whole hands, not by a search
-            picks = {
-                pick.action: pick.chance for pick in self.bot.advise(seen, best + picked, seed)
-            }
-            return picks[best[0]], picks[picked[0]]
-        after, other = (self.bot.chance_after(seen, line, seed, each) for line in (best, picked))
-        return after, other
+            return self.bot.pick_spreads(seen, (best[0], picked[0]), seed)
+        return (
+            self.bot.values_after(seen, best, seed, each)[1],
+            self.bot.values_after(seen, picked, seed, each)[1],
+        )
 
     def _against(
         self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
@@ -203,7 +215,38 @@ def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
     short = budget_for(kind, EACH)
     if short != EACH:
         yield short, SUSPECTED
-    yield EACH, 0.0
+    for _ in range(LONG_LOOKS):
+        yield EACH, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What comes after the best action and after the one picked, on each deal."""
+
+    best: Spread
+    picked: Spread
+
+    @property
+    def differences(self) -> list[float]:
+        """How much better the best one is on each deal."""
+        return self.best.differences(self.picked)
+
+    def beside_win(self) -> "Pair":
+        """The same with a best action that certainly wins."""
+        return Pair(Spread.of(1.0 for _ in self.best.totals), self.picked)
+
+    def told(self, better: Advice, chosen: Advice, seen: Observation) -> tuple[Advice, Advice]:
+        """Both with their calibrated chances, and how sure these are."""
+        seats, kind = len(seen.seats), seen.decision.kind
+        found = tuple(
+            replace(
+                each,
+                chance=calibrated(spread.value, seats, kind),
+                margin=margin_calibrated(spread.value, spread.interval.margin, seats, kind),
+            )
+            for each, spread in ((better, self.best), (chosen, self.picked))
+        )
+        return found[0], found[1]
 
 
 class PuzzleRater(BotService[SearchBot]):

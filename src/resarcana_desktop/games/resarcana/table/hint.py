@@ -77,12 +77,16 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         return self.scene.words(key, name=name)
 
     def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:
-        for number, each in enumerate(found, start=1):
+        chance = self.scene.words.catalogue.chance
+        percents = [chance(each.chance, rough=each.rough) for each in found]
+        widest = max(percents, key=len, default="")
+        for number, (each, told) in enumerate(zip(found, percents, strict=True), start=1):
             about = each.title, each.action, each.component, each.lines, each.told
-            told = self.scene.words.catalogue.chance(each.chance, rough=each.rough)
             choose = partial(self.choose, each)
             offer = Offer(f"hint.{number}", *about)
-            yield AnswerButton(offer, number, choose, chance=each.chance, percent=told)
+            yield AnswerButton(
+                offer, number, choose, chance=each.chance, percent=told, widest=widest
+            )
 
     def take(self, suggestion: Suggestion) -> None:
         """Play a suggestion; passing asks as it always does.

@@ -315,6 +315,13 @@ class SearchBot:
         found = self._run(search, root, timer, ())
         return float(root.totals[observation.viewer]) / float(root.backups), found
 
+    def pick_spreads(
+        self, observation: Observation, pair: tuple[int, int], seed: int
+    ) -> tuple[Spread, Spread]:
+        """What two cards of a draft come to in the same hands."""
+        one, other = pick_spreads(self._lookahead, self.faces, observation, pair, seed)
+        return one, other
+
     def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The cards of a draft, which are judged without a search, the best first."""
         spreads = pick_spreads(self._lookahead, self.faces, observation, legal, seed)
