@@ -186,12 +186,7 @@ class PlainTable(TableScene[PlainSession]):
         return self.game.outcome_of(self.session)
 
     def table_event(self, event: Event) -> bool:
-        if self.save_key(event) or self.ui.event(event):
-            return True
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
-            return False
-        self.open_menu()
-        return True
+        return self.save_key(event) or self.ui.event(event) or self.menu_key(event)
 
 
 def button_name(text: str) -> str:

@@ -100,6 +100,28 @@ class Motions(Generic[C]):
             yield moving(("motion", number), (base, motion, share), sprite)
 
 
+class MovingPicture(Generic[C]):
+    """A picture of a table, as far as time passes on it."""
+
+    def __init__(self) -> None:
+        self.motions: Motions[C] = Motions()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return not self.motions.done
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        moving = self.moving
+        self.motions.advance(seconds)
+        return moving
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        self.motions.finish()
+
+
 def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[C]:
     """A picture that is somewhere else in every frame."""
     image, place = sprite

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
+    from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 
@@ -45,20 +46,6 @@ class Shown:
     seat: int
     all_hands: bool
     caption: str
-
-
-class MovingPicture(Protocol):
-    """The picture of a table, as far as time passes on it."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
 
 
 class ReplayTable(ABC):
@@ -112,7 +99,7 @@ class ReplayTable(ABC):
     # ---- motion --------------------------------------------------------------------------
 
     @property
-    def picture(self) -> MovingPicture | None:
+    def picture(self) -> MovingPicture[Any] | None:
         """What moves; None if nothing does."""
         return None
 

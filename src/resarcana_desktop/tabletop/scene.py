@@ -29,7 +29,7 @@ from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui
+from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui, entrance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -273,6 +273,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
         While a menu is open the game waits for the player to come back to it.
         """
+        self.ui.update(seconds)
         if self.menu_open:
             return
         self.policy.update()
@@ -333,6 +334,22 @@ class TableScene(Scene, ABC, Generic[S]):
         """Something has changed: ask anew once it has been shown."""
         self._settled = False
         self.dirty = True
+        speed = self.context.settings.speed
+        self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
+
+    def show_widgets(self, root: Widget, next_to: Callable[[Widget], Widget | None]) -> None:
+        """Show other widgets; a focus that is gone, maybe below a panel, goes `next_to` it."""
+        ui = self.ui
+        left = (ui.popups[0].came_from if ui.popups else None) or ui.focus
+        ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+        if ui.focus is None and left is not None and ui.ring:
+            ui.set_focus(ui.find_or_none(left.name) or next_to(left))
+
+    def tell_of_reader(self, name: Callable[[int], str]) -> None:
+        """Say in the prompt who waits for a page of a lesson to be read."""
+        if self.policy.waits_for_reader() and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.refuse(self.context.text("lessons.table.waits", name=name(seat)))
 
     def _settle(self) -> None:
         """Everything has come to rest: ask whoever is to decide."""
@@ -721,6 +738,19 @@ class TableScene(Scene, ABC, Generic[S]):
         if not pressed or not event.mod & _COMMAND_HELD or not self.policy.savable:
             return False
         self._save()
+        return True
+
+    @property
+    def choosing(self) -> bool:
+        """Whether Esc takes back what led to a choice that is still open."""
+        return False
+
+    def menu_key(self, event: Event) -> bool:
+        """Esc takes back what led to a choice, or else opens the menu."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
+            return False
+        taking_back = self.taking_back() if self.choosing else None
+        (taking_back or self.open_menu)()
         return True
 
     def read_key(self, event: Event) -> bool:

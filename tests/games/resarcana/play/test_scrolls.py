@@ -151,7 +151,7 @@ def test_it_moves_from_the_centre_to_its_owner_and_is_heard(
     player.click_spot("shield", "scrolls")
     while not player.session.moves or written(player.session.moves[-1].action) != "choose shield":
         player.wait(0.1)
-    assert "shield" in player.scene.stage._motions.hidden
+    assert "shield" in player.scene.stage.motions.hidden
     assert "claim" in heard
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from resarcana_desktop.games.mercurial.table.motion import motions_of
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
-from resarcana_desktop.tabletop.motion import Motions
+from resarcana_desktop.tabletop.motion import MovingPicture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,12 +25,12 @@ _HOVERED: Final = (24, 22, 18)
 """How much lighter it gets below the pointer."""
 
 
-class BoardPicture:
+class BoardPicture(MovingPicture[Canvas]):
     """Shows one board after the other, and what moves between them."""
 
     def __init__(self, board: Board) -> None:
+        super().__init__()
         self.board = board
-        self.motions: Motions[Canvas] = Motions()
         self._still: StillPicture[Canvas] = StillPicture()
         self._version = 0
 
@@ -42,29 +42,9 @@ class BoardPicture:
         """What can be used or is chosen has changed."""
         self._version += 1
 
-    # ---- motion --------------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return not self.motions.done
-
     def begin(self, events: Sequence[Event], before: Board | None, speed: float) -> None:
         """Show what happened since another board; without events, cards glide."""
         self.motions = motions_of(events, before, self.board, speed)
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        if not self.moving:
-            return False
-        self.motions.advance(seconds)
-        return True
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        self.motions.finish()
-
-    # ---- frames --------------------------------------------------------------------------
 
     def compose(
         self,

@@ -45,7 +45,7 @@ from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.tabletop.sounds import play
-from resarcana_desktop.widgets import Free, Menu, MenuItem, Popup, entrance
+from resarcana_desktop.widgets import Free, Menu, MenuItem, Popup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -212,7 +212,6 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer."""
-        self.ui.update(seconds)
         if self._zoom_waits:
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
@@ -296,8 +295,6 @@ class MercurialTable(TableScene[MercurialSession]):
     def refresh(self) -> None:
         """Show the game as it stands."""
         self.unsettle()
-        speed = self.context.settings.speed
-        self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.drag.forget()
         self._refused = self._told = ""
         self._tell_log()
@@ -305,9 +302,7 @@ class MercurialTable(TableScene[MercurialSession]):
         self.offers.look()
         self._plan_dice()
         self.rebuild()
-        if self.policy.waits_for_reader() and self.session.state == "bot":
-            who = self.words.plain.who(self.session.position.seat_to_decide())
-            self.refuse(self.context.text("lessons.table.waits", name=who))
+        self.tell_of_reader(self.words.plain.who)
 
     def _plan_dice(self) -> None:
         if not self.asked or self.decision not in DECISIONS:
@@ -325,17 +320,8 @@ class MercurialTable(TableScene[MercurialSession]):
         self._line = Prompt(self.prompt, lambda: self._refusals)
         table = [*self.board.spots, self._line, *buttons]
         root = Free(self._place, [*table, *self.beside()])
-        left = self._focus_below_panels()
-        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
-        if self.ui.focus is None and left is not None and self.ui.ring:
-            same = self.ui.find_or_none(left.name)
-            self.ui.set_focus(same or next_spot(left, self.board.spots))
+        self.show_widgets(root, lambda left: next_spot(left, self.board.spots))
         self.dirty = True
-
-    def _focus_below_panels(self) -> Widget | None:
-        """What has the focus on the table: a panel over it goes, and gives it back."""
-        came_from = self.ui.popups[0].came_from if self.ui.popups else None
-        return came_from or self.ui.focus
 
     def _show_mark(self, spot: Spot) -> None:
         """Show what an own die is to become, if it carries a mark."""
@@ -693,6 +679,7 @@ class MercurialTable(TableScene[MercurialSession]):
             or self.buttons.cannot_press(event)
             or self.ui.event(event)
             or self._scroll(event)
+            or self.menu_key(event)
             or self._key(event)
             or self.read_key(event)
         )
@@ -713,7 +700,7 @@ class MercurialTable(TableScene[MercurialSession]):
             return False
         if not self.moving and self.session.state != "bot":
             return False
-        self.picture.motions.finish()
+        self.picture.finish()
         self.hurry()
         self.dirty = True
         return True
@@ -721,16 +708,16 @@ class MercurialTable(TableScene[MercurialSession]):
     def _key(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key == pygame.K_ESCAPE and not self.ui.popups:
-            choosing = self.asked and self.dice is not None
-            taking_back = self.taking_back() if choosing else None
-            (taking_back or self.open_menu)()
-            return True
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key == pygame.K_s and not held and not self.ui.popups:
             self.next_speed()
             return True
         return False
+
+    @property
+    def choosing(self) -> bool:
+        """Whether dice are being chosen."""
+        return self.asked and self.dice is not None
 
     def component_read(self) -> str:
         """The card that is pointed at."""

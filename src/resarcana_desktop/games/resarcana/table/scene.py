@@ -45,7 +45,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.scene import TableScene
-from resarcana_desktop.widgets import Free, MenuItem, entrance, reveal
+from resarcana_desktop.widgets import Free, MenuItem, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -184,7 +184,6 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer, panels open."""
-        self.ui.update(seconds)
         if self.pointer.update(seconds):
             self._show()
         self._moved = self.stage.update(seconds)
@@ -680,8 +679,6 @@ class ResArcanaTable(TableScene[PlaySession]):
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
         self.unsettle()
-        speed = self.context.settings.speed
-        self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
         self.stage.holds_tiles = self._on_tile()
         self.stage.side_open = self.side_open
@@ -689,7 +686,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.stage.lay_out()
         spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
-        left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         quiet, before = self._quiet(), self.buttons.looks()
         root = Free(
             self.place,
@@ -700,20 +696,15 @@ class ResArcanaTable(TableScene[PlaySession]):
                 *self.beside(),
             ],
         )
-        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+        self.show_widgets(root, lambda left: next_spot(left, spots))
         if quiet:
             self.ui.dirty = False
             after = self.buttons.looks()
             changed = {rect for rect, _ in before.items() ^ after.items()}
             self.ui.dirty_rects += map(Rect, changed)
-        if self.ui.focus is None and left is not None and self.ui.ring:
-            same = self.ui.find_or_none(left.name)
-            self.ui.set_focus(same or next_spot(left, spots))
         if self.policy.coached:
             self.ui.dirty = True
-        if self.policy.waits_for_reader() and self.session.state == "bot":
-            seat = self.session.position.seat_to_decide()
-            self.refuse(self.context.text("lessons.table.waits", name=self.words.player(seat)))
+        self.tell_of_reader(self.words.player)
         self._show()
 
     def _on_tile(self) -> bool:
@@ -769,7 +760,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             or self._lead(event)
             or self.buttons.cannot_press(event)
             or self._scroll(event)
-            or self._open_menu(event)
+            or self.menu_key(event)
             or self.read_key(event)
         )
         self._show()
@@ -785,13 +776,10 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.pointer.lead()
         return self.ui.focus is not None
 
-    def _open_menu(self, event: Event) -> bool:
-        """Esc takes back what led to a choice that is still open, else it opens the menu."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
-            return False
-        taking_back = self.taking_back() if self.controls.choosing and not self.busy else None
-        (taking_back or self.open_menu)()
-        return True
+    @property
+    def choosing(self) -> bool:
+        """Whether a choice is open, and nothing is being shown."""
+        return self.controls.choosing and not self.busy
 
     def _scroll(self, event: Event) -> bool:
         """The wheel over the column with the log."""

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.table.view.motion import motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.tabletop.motion import Motions
+from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.sounds import play
 
 if TYPE_CHECKING:
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Wording
 
 
-class Showing:
+class Showing(MovingPicture["Canvas"]):
     """Shows what a seat sees; who makes one lays out `seen` as `layout` and tells the `state`."""
 
     seen: Observation
     layout: TableLayout
 
     def __init__(self, context: Context) -> None:
+        super().__init__()
         self.context = context
         self.view = TableView(self.defers)
         self.state = ViewState()
-        self._motions: Motions[Canvas] = Motions()
         self._deferred = Deferred(context.chores, self._redraw)
 
     def show(self, **changes: object) -> bool:
@@ -50,7 +50,7 @@ class Showing:
 
     def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame for a surface of `size`."""
-        return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
+        return self.view.compose(size, self.seen, self.layout, self.state, self.motions)
 
     def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
         """Whether something to be read is still to come; see `Deferred`.
@@ -68,11 +68,6 @@ class Showing:
 
     # ---- motion --------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return not self._motions.done
-
     def begin(
         self,
         events: Sequence[Event],
@@ -84,17 +79,10 @@ class Showing:
 
         `dropped` says where components were let go that were dragged there.
         """
-        self._motions = motions_of(events, before, self.layout, speed, dropped)
+        self.motions = motions_of(events, before, self.layout, speed, dropped)
         play(self.context.effects, cues(events), speed)
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        if not self.moving:
-            return False
-        self._motions.advance(seconds)
-        return True
 
     def finish(self) -> None:
         """Show the end of what moves at once."""
-        self._motions.finish()
+        super().finish()
         self.context.effects.hush()

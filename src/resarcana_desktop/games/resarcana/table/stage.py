@@ -251,7 +251,7 @@ class Stage(Showing):
             margin, state = 2 * self.context.look.px(_SHADOW), replace(state, quiet=True)
             around = self.beside.inflate(margin, margin)
             top = [Layer("beside", zoom, around, partial(self._draw_beside, zoom))]
-        about = self.seen, self.layout, state, self._motions
+        about = self.seen, self.layout, state, self.motions
         return self.view.compose(self.size, *about, over, top, panel=panel)
 
     def _draw_beside(self, zoom: Zoom, canvas: Canvas) -> None:
@@ -263,4 +263,4 @@ class Stage(Showing):
         """Show what was dragged return from `pos` to its spot."""
         speed = self.context.settings.speed
         if speed:
-            self._motions = drop_back(spot.component, pos, spot, speed)
+            self.motions = drop_back(spot.component, pos, spot, speed)
