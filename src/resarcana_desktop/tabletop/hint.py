@@ -91,7 +91,7 @@ class Hint(ABC, Generic[R, S]):
         """Why there is no hint now; "" if there is one."""
         if not self.host.advised:
             return self.host.context.text("lessons.table.no_hint")
-        if self.host.session.state != "human" or self.host.turn_ended:
+        if not self.host.asked:
             return self.host.context.text("app.hint.later")
         return ""
 

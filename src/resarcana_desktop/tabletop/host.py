@@ -45,6 +45,10 @@ class TableHost(Protocol):
         """The game."""
 
     @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+
+    @property
     def advised(self) -> bool:
         """Whether the program may be asked what to do."""
 

@@ -328,6 +328,11 @@ class TableScene(Scene, ABC, Generic[S]):
         folder = {"folder": str(self.context.folders.logs)}
         self.context.tell(Message("app.play.bots_fail", folder))
 
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide."""
+        return self.session.state == "human" and not self.turn_ended
+
     # ---- the course of the game ----------------------------------------------------------
 
     def unsettle(self) -> None:

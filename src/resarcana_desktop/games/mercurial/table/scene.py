@@ -145,11 +145,6 @@ class MercurialTable(TableScene[MercurialSession]):
         self._log_upto = len(moves)
 
     @property
-    def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
-        return self.session.state == "human" and not self.turn_ended
-
-    @property
     def decision(self) -> int:
         """What is to be decided."""
         return int(self.session.position.state.decision)

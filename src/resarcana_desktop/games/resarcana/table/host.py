@@ -76,8 +76,5 @@ class ResArcanaHost(TableHost, Protocol):
     ) -> None:
         """Play an action; `dropped` says where components were let go that were dragged there."""
 
-    def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
-        """The same, past the tutor."""
-
     def pass_turn(self) -> None:
         """Pass, after a question if the player wants one."""

@@ -370,8 +370,7 @@ class Pointer:
         Nothing is said about what is pointed at, which says that itself.
         """
         scene = self.scene
-        asked = scene.session.state == "human" and not scene.turn_ended
-        if asked and not self._refused and scene.stage.known is None:
+        if scene.asked and not self._refused and scene.stage.known is None:
             return Spoken(scene.session, scene.context.catalogue).asked()
         return self._told(None)
 

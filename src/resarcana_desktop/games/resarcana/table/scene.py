@@ -769,7 +769,7 @@ class ResArcanaTable(TableScene[PlaySession]):
     def _lead(self, event: Event) -> bool:
         """The first Enter of a player who came by mouse shows where the keys can answer."""
         entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        asked = self.session.state == "human" and not self.turn_ended and not self.ui.popups
+        asked = self.asked and not self.ui.popups
         if not entered or not asked or self.busy or self.ui.focus is not None:
             return False
         self.ui.prepare()
