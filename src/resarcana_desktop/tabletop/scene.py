@@ -26,6 +26,7 @@ from resarcana_desktop.play.session import AGREEABLE, Session
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
@@ -90,6 +91,9 @@ class TableScene(Scene, ABC, Generic[S]):
         """Whether the player's turn is over and waits for a last word."""
         self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
         """What is told of the game before anybody is asked again."""
+        self.picture: MovingPicture[Any] = MovingPicture()
+        self.moved = False
+        """Whether something moved since the last frame."""
         self.ui = Ui()
         self.ui.ring = False
         self.buttons = TableButtons(self)
@@ -133,7 +137,7 @@ class TableScene(Scene, ABC, Generic[S]):
     @property
     def moving(self) -> bool:
         """Whether something is being shown that comes to an end by itself."""
-        return False
+        return self.picture.moving
 
     def show_tale(self) -> None:
         """Show what is being told now; called when something begins, goes on, or has ended."""
@@ -274,6 +278,8 @@ class TableScene(Scene, ABC, Generic[S]):
         While a menu is open the game waits for the player to come back to it.
         """
         self.ui.update(seconds)
+        self.moved = self.picture.update(seconds)
+        self.dirty = self.dirty or self.moved
         if self.menu_open:
             return
         self.policy.update()

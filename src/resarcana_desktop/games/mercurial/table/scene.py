@@ -76,6 +76,8 @@ _HINT_EVERY: Final = 0.05
 class MercurialTable(TableScene[MercurialSession]):
     """One game on the table, from its first decision to the result."""
 
+    picture: BoardPicture
+
     def __init__(
         self,
         context: Context,
@@ -191,11 +193,6 @@ class MercurialTable(TableScene[MercurialSession]):
 
     # ---- time ----------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether cards are on their way."""
-        return self.picture.moving
-
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
         wakes = [super().wake_in(), self.ui.wake_in()]
@@ -210,7 +207,6 @@ class MercurialTable(TableScene[MercurialSession]):
         if self._zoom_waits:
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
-        self.dirty = self.picture.update(seconds) or self.dirty
         super().update(seconds)
         if not self.busy:
             self.hint.update()

@@ -94,7 +94,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self._put_off = False
         """Whether the question waits until what the player has opened is closed."""
         self.collect_answers: dict[Key, ActionView] = {}
-        self.stage = Stage(context, session)
+        self.picture = self.stage = Stage(context, session)
         self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = ResArcanaHint(self)
@@ -109,7 +109,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Where a card was drafted with the last action: for the next one it stays as it is."""
         self.wanted = ""
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
-        self._moved = False
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -169,11 +168,6 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     # ---- time ----------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way on the table."""
-        return self.stage.moving
-
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
         wake = super().wake_in()
@@ -186,9 +180,6 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Motion goes on, bots answer, panels open."""
         if self.pointer.update(seconds):
             self._show()
-        self._moved = self.stage.update(seconds)
-        if self._moved:
-            self.dirty = True
         super().update(seconds)
         if self.why.thinking:
             self.why.update()
@@ -249,7 +240,7 @@ class ResArcanaTable(TableScene[PlaySession]):
             self.context.effects.hush()
         following, age = self.telling.following, self.telling.age
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
-            while not (self._moved or self.ready_to_tell()):
+            while not (self.moved or self.ready_to_tell()):
                 pass  # it stands still, and so it stays
         if begins and tale is not None:
             for after, name in tale.cues:
@@ -261,7 +252,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
         frame of what moved, and the first of what is told, are to be as quick as the others.
         """
-        if self._moved:
+        if self.moved:
             return False
         tale = self.telling.following
         if tale is None:
