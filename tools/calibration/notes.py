@@ -101,7 +101,7 @@ class Players:
     """A searching bot in every seat, and one that looks one action ahead beside them."""
 
     def __init__(self, fixture: Fixture) -> None:
-        faces, network = res_arcana(fixture.sets).faces, _network(fixture.sets)
+        faces, network = res_arcana(fixture.sets).faces, shipped_network(fixture.sets)
         budget = Budget(simulations=fixture.simulations)
         self.bots = [SearchBot(faces, network, budget) for _ in range(fixture.seats)]
         self.one_ply = NetworkBot(faces, network)
@@ -147,6 +147,6 @@ def told_kind(seen: Observation) -> str:
 
 
 @cache
-def _network(sets: tuple[str, ...]) -> Network:
+def shipped_network(sets: tuple[str, ...]) -> Network:
     """One for all bots of a process: it is cleared before every decision, and slow to make."""
     return makers.shipped_network(res_arcana(sets).faces)

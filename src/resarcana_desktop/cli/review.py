@@ -9,6 +9,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
+from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.cli.asked import find_user_cards, one_interrupt, read_file
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
@@ -181,8 +182,8 @@ def _tell_error(
         name=names[judgement.seat],
         played=words.action(judgement.at, judgement.played),
         best=words.action(judgement.at, judgement.best),
-        before=catalogue.number(judgement.best_chance, ".0%"),
-        after=catalogue.number(judgement.played_chance, ".0%"),
+        before=catalogue.chance(judgement.best_chance, rough=is_rough(judgement.best_margin)),
+        after=catalogue.chance(judgement.played_chance, rough=is_rough(judgement.played_margin)),
     )
     reason = words.why(judgement)
     if reason:

@@ -62,12 +62,14 @@ class Moment:
     """A position of the game, with the chance of each seat to win; they add up to 1.
 
     `seat` is to decide there, -1 where the game is over. `round` is 0 while the game is set up.
+    `margin` is half the width of the widest of the 95 % intervals around the chances.
     """
 
     at: int
     round: int
     seat: int
     chances: Chances
+    margin: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,9 @@ class Judgement:
     `proof` says where counting out overrules estimates: a certain win was there to be had this
     round and was missed, or kept. `plan` is the shortest known way to it, main actions in notation.
     `reason` says what the better action does more or less than the one played; () where nothing can
-    be named, or nothing was better. `accuracy` is from 0 to 100.
+    be named, or nothing was better. `accuracy` is from 0 to 100. The margins are half the widths of
+    the 95 % intervals around both chances. Two `close` actions differ by no more than chance makes
+    them.
     """
 
     at: int
@@ -100,6 +104,9 @@ class Judgement:
     proof: Proof = ""
     plan: tuple[str, ...] = ()
     reason: Facts = ()
+    played_margin: float = 0.0
+    best_margin: float = 0.0
+    close: bool = False
 
 
 @dataclass(frozen=True)
@@ -197,14 +204,18 @@ class Review:
             each for each in self.judgements if each.grade is not None and seat in (None, each.seat)
         )
 
-    def chances_at(self, at: int) -> Chances:
-        """The chances at a moment: those of the last moment noted up to then."""
+    def moment_at(self, at: int) -> Moment:
+        """The last moment noted up to this one."""
         found = self.moments[0]
         for moment in self.moments:
             if moment.at > at:
                 break
             found = moment
-        return found.chances
+        return found
+
+    def chances_at(self, at: int) -> Chances:
+        """The chances at a moment: those of the last moment noted up to then."""
+        return self.moment_at(at).chances
 
 
 def steady(points: float) -> float:

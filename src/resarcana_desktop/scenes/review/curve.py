@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
@@ -130,12 +131,16 @@ class WinCurve(Widget):
 
     # ---- in words ------------------------------------------------------------------------
 
+    def _told(self, words: Wording, share: float) -> str:
+        """A chance at the moment that is looked at."""
+        number = self.percent(round(share * 100))
+        margin = next((m.margin for m in reversed(self.moments) if m.at <= self.at), 0.0)
+        return words.text("language.about", number=number) if is_rough(margin) else number
+
     def description(self, words: Wording) -> Node | None:
         """The chances at the moment that is looked at."""
         chances = ", ".join(
-            words.text(
-                "reader.chance_of", name=player.name, chance=self.percent(round(share * 100))
-            )
+            words.text("reader.chance_of", name=player.name, chance=self._told(words, share))
             for player, share in zip(self.players, self._chances(self.at), strict=True)
         )
         places = [moment.at for moment in self.moments]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
@@ -53,9 +54,9 @@ class Words:
         """A chance, or a difference of chances, that is so many of a hundred."""
         return self.catalogue.text("language.percent", number=round(points))
 
-    def chance(self, chance: float) -> str:
-        """A chance from 0 to 1."""
-        return self.percent(100 * chance)
+    def chance(self, chance: float, margin: float = 0.0) -> str:
+        """A chance from 0 to 1, and whether it is only about so much."""
+        return self.catalogue.chance(chance, rough=is_rough(margin))
 
     def signed(self, points: float) -> str:
         """A difference with its sign, in the colour of a gain or a loss."""
@@ -88,9 +89,10 @@ class Words:
 
     def chances(self, at: int) -> str:
         """The chance of every seat."""
-        chances = self.review.chances_at(at)
+        moment = self.review.moment_at(at)
         return " · ".join(
-            f"{self.name(seat)} {{b}}{self.chance(each)}{{/b}}" for seat, each in enumerate(chances)
+            f"{self.name(seat)} {{b}}{self.chance(each, moment.margin)}{{/b}}"
+            for seat, each in enumerate(moment.chances)
         )
 
     def judged(self, judgement: Judgement) -> list[str]:
@@ -98,7 +100,7 @@ class Words:
         played = self.own.action(judgement.at, judgement.played)
         if judgement.grade is None:
             alike = judgement.best == judgement.played
-            key = "played_best" if alike else "played_well"
+            key = "played_best" if alike else "played_close" if judgement.close else "played_well"
             lines = [self(key, action=played)]
             if judgement.proof == "win_kept":
                 lines.append(self("win_kept"))
@@ -106,8 +108,8 @@ class Words:
         costs = self(
             "costs",
             grade=self.grade(judgement),
-            best=self.chance(judgement.best_chance),
-            played=self.chance(judgement.played_chance),
+            best=self.chance(judgement.best_chance, judgement.best_margin),
+            played=self.chance(judgement.played_chance, judgement.played_margin),
         )
         lines = [costs, self("played", action=played)]
         lines.append(self("better", action=self.own.action(judgement.at, judgement.best)))

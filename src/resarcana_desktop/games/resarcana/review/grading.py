@@ -4,17 +4,19 @@ A decision is judged by what its seat could know: hidden cards are dealt anew fr
 and nothing else of the game goes in. One search looks for the best action. Where another one was
 played, both are played out on the same deals in a search of their own, so that neither gets
 less of it. Where that suspects an error it is done twice more with other deals, and an error is
-what holds in all three. A win that is certain this round is counted out, and overrules all this.
+what holds in all three and is confirmed at 95 % by the differences on all these deals; where those
+leave it open, a few more searches are made. Otherwise the two are close, and nobody erred. A win
+that is certain this round is counted out, and overrules all this.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import median
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
-from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
 from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
@@ -23,8 +25,8 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     keeps_win,
 )
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
-from resarcana_desktop.games.resarcana.bots.search.counted import searched
+from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated, margin_calibrated
+from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
 
 SEARCHES: Final = 3
 """An error has to hold in so many searches."""
+MOST_SEARCHES: Final = 5
+"""So many are made at most where it is open whether the loss is one."""
 SUSPECTED: Final = 3.0
 """Points of win probability lost in the first of them from which the others are made."""
 LEAST_LOSS: Final = 1.0
@@ -59,15 +63,36 @@ _SEEDS_APART: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Worth:
-    """What the chances are after the action played and after the best one, and what that costs."""
+    """What the chances are after the action played and after the best one, and what that costs.
+
+    `differences` are how much better the best one was on each deal, before any calibration.
+    """
 
     played: float
     best: float
+    played_margin: float = 0.0
+    best_margin: float = 0.0
+    differences: tuple[float, ...] = ()
 
     @property
     def loss(self) -> float:
         """In points of win probability; below 0 where the one played was better after all."""
         return 100.0 * (self.best - self.played)
+
+    def as_best(self) -> _Worth:
+        """The same if the action played is the best one."""
+        return _Worth(self.played, self.played, self.played_margin, self.played_margin)
+
+
+def _may_be_error(found: Sequence[_Worth]) -> bool:
+    """Whether each of enough searches says that it is an error."""
+    least = GRADE_FROM[_LEAST_GRADE]
+    return len(found) >= SEARCHES and min(worth.loss for worth in found) >= least
+
+
+def _is_confirmed(found: Sequence[_Worth]) -> bool:
+    """Whether the deals of all searches tell that the action played is worse."""
+    return is_confirmed([each for worth in found for each in worth.differences])
 
 
 class ReviewGrader:
@@ -110,21 +135,23 @@ class ReviewGrader:
             return self._with_proof(step, at, seen, sure, seed)
         best = self._searcher.advise(seen, legal, seed)[0]
         if best.action == step.action:
-            return self._judgement(step, at, seen, best.action, _Worth(best.chance, best.chance))
+            worth = _Worth(best.chance, best.chance, best.margin, best.margin)
+            return self._judgement(step, at, seen, best.action, worth)
         found = [self._compared(seen, step.action, best.action, seed + _SEEDS_APART)]
         if found[0].loss >= SUSPECTED:
             found += [
                 self._compared(seen, step.action, best.action, seed + again * _SEEDS_APART)
                 for again in range(2, SEARCHES + 1)
             ]
-        middle = sorted(found, key=lambda worth: worth.loss)[len(found) // 2]
+        while _may_be_error(found) and not _is_confirmed(found) and len(found) < MOST_SEARCHES:
+            away = (len(found) + 1) * _SEEDS_APART
+            found.append(self._compared(seen, step.action, best.action, seed + away))
+        middle = sorted(found, key=_loss)[len(found) // 2]
         if middle.loss < LEAST_LOSS:
-            return self._judgement(
-                step, at, seen, step.action, _Worth(middle.played, middle.played)
-            )
-        holds = len(found) == SEARCHES and min(w.loss for w in found) >= GRADE_FROM[_LEAST_GRADE]
-        grade = grade_of(middle.loss) if holds else None
-        return self._judgement(step, at, seen, best.action, middle, grade)
+            return self._judgement(step, at, seen, step.action, middle.as_best())
+        confirmed = _is_confirmed(found)
+        grade = grade_of(middle.loss) if confirmed and _may_be_error(found) else None
+        return self._judgement(step, at, seen, best.action, middle, grade, close=not confirmed)
 
     # ---- searching -----------------------------------------------------------------------
 
@@ -132,15 +159,35 @@ class ReviewGrader:
         """Both actions on the same deals."""
         if seen.decision.kind == DRAFT:
             lookahead = Lookahead(self._network)
-            worths = pick_values(lookahead, self._faces, seen, (played, best), seed)
-            return _Worth(*(self._shown(seen, worth) for worth in worths))
+            spreads = pick_spreads(lookahead, self._faces, seen, (played, best), seed)
+            return self._worth(seen, *((spread.value, spread) for spread in spreads))
         deals = determinize(self._faces, seen, seed, DECISION_DEALS)
-        return _Worth(self._after(seen, deals, played), self._after(seen, deals, best))
+        return self._worth(seen, *(self._after(seen, deals, each) for each in (played, best)))
 
-    def _after(self, seen: Observation, deals: Sequence[State], action: int) -> float:
+    def _worth(
+        self, seen: Observation, played: tuple[float, Spread], best: tuple[float, Spread]
+    ) -> _Worth:
+        return _Worth(
+            self._shown(seen, played[0]),
+            self._shown(seen, best[0]),
+            self._margin(seen, *played),
+            self._margin(seen, *best),
+            tuple(best[1].differences(played[1])),
+        )
+
+    def _after(
+        self, seen: Observation, deals: Sequence[State], action: int
+    ) -> tuple[float, Spread]:
         states = [_after(deal, action) for deal in deals]
-        chances = searched(self._network, seen.viewer, states, self._depth.decision, self._stop)
-        return self._shown(seen, chances[seen.viewer])
+        chances, spreads = searched_by_deal(
+            self._network, seen.viewer, states, self._depth.decision, self._stop
+        )
+        return chances[seen.viewer], spreads[seen.viewer]
+
+    def _margin(self, seen: Observation, chance: float, spread: Spread) -> float:
+        """Half the width of the interval of a chance that is shown."""
+        seats, kind = len(seen.seats), seen.decision.kind
+        return margin_calibrated(chance, spread.interval.margin, seats, kind)
 
     def _shown(self, seen: Observation, chance: float) -> float:
         """A chance as the player is shown it, at the table too."""
@@ -164,13 +211,19 @@ class ReviewGrader:
             return self._judgement(
                 step, at, seen, step.action, _Worth(1.0, 1.0), proof="win_kept", plan=plan
             )
-        chance = median(
-            self._after(seen, determinize(self._faces, seen, seed + away, deals), step.action)
+        won = Spread.of(1.0 for _ in range(deals))
+        found = [
+            self._worth(
+                seen,
+                self._after(seen, determinize(self._faces, seen, seed + away, deals), step.action),
+                (1.0, won),
+            )
             for away in range(_SEEDS_APART, (SEARCHES + 1) * _SEEDS_APART, _SEEDS_APART)
-        )
-        worth = _Worth(chance, 1.0)
-        if worth.loss < LEAST_LOSS:  # won all the same, as far as a search can tell
-            return self._judgement(step, at, seen, step.action, _Worth(chance, chance))
+        ]
+        worth = sorted(found, key=_loss)[len(found) // 2]
+        if worth.loss < LEAST_LOSS or not _is_confirmed(found):
+            # Won all the same, as far as a search can tell.
+            return self._judgement(step, at, seen, step.action, worth.as_best())
         grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
 
@@ -186,6 +239,8 @@ class ReviewGrader:
         grade: Grade | None = None,
         proof: Proof = "",
         plan: tuple[str, ...] = (),
+        *,
+        close: bool = False,
     ) -> Judgement:
         """What is told of a decision; why another action is better, where it was an error."""
         reason: Reason = ()
@@ -210,7 +265,14 @@ class ReviewGrader:
             proof=proof,
             plan=plan,
             reason=written(reason),
+            played_margin=worth.played_margin,
+            best_margin=worth.best_margin,
+            close=close,
         )
+
+
+def _loss(worth: _Worth) -> float:
+    return worth.loss
 
 
 def _after(state: State, action: int) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.spread import UNKNOWN, Spread
 from resarcana_desktop.engine.record import identity
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.bots import makers
@@ -23,8 +24,10 @@ from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
     calibrated_openly,
+    margin_calibrated,
+    margin_openly,
 )
-from resarcana_desktop.games.resarcana.bots.search.counted import searched
+from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
 from resarcana_desktop.games.resarcana.review.grading import (
     CURVE_DEALS,
     DEPTHS,
@@ -51,7 +54,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 3
+METHOD: Final = 4
 """Goes up whenever the same record would be reviewed otherwise."""
 _SEEDS_EACH: Final = 100_000
 """More seeds than a piece makes use of, so that no two have one in common."""
@@ -167,6 +170,8 @@ class ResArcanaReviewing:
                         best_chance=round(judgement.best_chance, _DIGITS),
                         loss=round(judgement.loss, _DIGITS),
                         accuracy=round(judgement.accuracy, _DIGITS),
+                        played_margin=round(judgement.played_margin, _DIGITS),
+                        best_margin=round(judgement.best_margin, _DIGITS),
                     )
                 )
         luck = self._luck(number - 1, seed)
@@ -207,35 +212,43 @@ class ResArcanaReviewing:
         position = self._positions[at]
         over = position.over()
         decides = -1 if over else position.seat_to_decide()
-        chances = self._chances(position, self._shuffles[at], seed)
-        if chances is None:
+        found = self._chances(position, self._shuffles[at], seed)
+        if found is None:
             return None
+        chances, margin = found
         rounded = tuple(round(chance, _DIGITS) for chance in chances)
-        return Moment(at, position.round, decides, rounded)
+        return Moment(at, position.round, decides, rounded, round(margin, _DIGITS))
 
     def _chances(
         self, position: ResArcanaPosition, shuffles: Shuffles, seed: int
-    ) -> Chances | None:
+    ) -> tuple[Chances, float] | None:
+        """The chances and the widest of their margins."""
         if position.over() or position.state.phase == codes.DRAFTING:
             # A draft is judged in whole hands, not by a search.
-            return self._at_once(shuffles)(position.state)
+            return self._at_once(shuffles)(position.state), 0.0 if position.over() else UNKNOWN
         decides = position.seat_to_decide()
         if self._viewer in (ALL_HANDS, decides):
             sure = self._grader.sure_win(position.observation(decides))
             if sure is not None:  # as with decisions, what is proved goes before any estimate
-                return tuple(float(seat == decides) for seat in range(position.seats))
+                return tuple(float(seat == decides) for seat in range(position.seats)), 0.0
         if self._viewer == ALL_HANDS:
             deals = [shuffles.dealt_anew(position.state, seed + n) for n in range(CURVE_DEALS)]
-            return calibrated_openly(self._searched(deals), position.round)
+            chances, spreads = self._searched(deals)
+            margins = [spread.interval.margin for spread in spreads]
+            margin = margin_openly(chances, margins, position.round)
+            return calibrated_openly(chances, position.round), margin
         kind = position.decision(self._viewer).kind
         if decides != self._viewer and kind not in SEEN_BY_ALL:
             return None
         seen = position.observation(self._viewer)
         deals = determinize(position.faces, seen, seed, CURVE_DEALS)
-        return self._of_viewer(self._searched(deals), kind)
+        chances, spreads = self._searched(deals)
+        margin = spreads[self._viewer].interval.margin
+        margin = margin_calibrated(chances[self._viewer], margin, len(chances), kind)
+        return self._of_viewer(chances, kind), margin
 
-    def _searched(self, deals: Sequence[State]) -> Chances:
-        return searched(self._network, self._viewer, deals, self._depth.curve, self._stop)
+    def _searched(self, deals: Sequence[State]) -> tuple[Chances, tuple[Spread, ...]]:
+        return searched_by_deal(self._network, self._viewer, deals, self._depth.curve, self._stop)
 
     def _of_viewer(self, chances: Chances, kind: str) -> Chances:
         """The chances as a player at the viewer's seat is shown them."""

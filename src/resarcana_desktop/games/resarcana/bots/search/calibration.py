@@ -81,6 +81,24 @@ def _line(seats: int, kind: str) -> tuple[float, float]:
     return platt.scale, platt.off + platt.at_kinds.get(kind, 0.0)
 
 
+def margin_openly(chances: Sequence[float], margins: Sequence[float], searched_in: int) -> float:
+    """The widest of the margins of all seats once `calibrated_openly` has put the chances right.
+
+    `margins` are those of the chances of the search.
+    """
+    widest = 0.0
+    for seat, (chance, margin) in enumerate(zip(chances, margins, strict=True)):
+        ends: list[float] = []
+        for reach in (-margin, margin):
+            moved = min(max(chance + reach, 0.0), 1.0)
+            others = sum(chances) - chance
+            rest = (1.0 - moved) / others if others > 0.0 else 0.0
+            there = [moved if n == seat else each * rest for n, each in enumerate(chances)]
+            ends.append(calibrated_openly(there, searched_in)[seat])
+        widest = max(widest, (ends[1] - ends[0]) / 2.0)
+    return widest
+
+
 def calibrated_openly(chances: Sequence[float], searched_in: int = -1) -> tuple[float, ...]:
     """The chances of all seats where nobody's own search gave them; they add up to 1 again.
 

@@ -1,0 +1,64 @@
+"""A label is given only to a loss that is confirmed on the same deals."""
+
+import pytest
+
+from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
+from resarcana_desktop.games.resarcana.review import grading
+from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
+from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.play.review.review import Judgement
+from tests.games.resarcana.review.game import recorded
+
+SMALL = Depth(decision=24, curve=8, luck=2, counted=500)
+
+
+class Graded:
+    """A decision judged by searches that are given."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: grading._Worth) -> None:
+        self.searches = 0
+
+        def compared(*_asked: object) -> grading._Worth:
+            self.searches += 1
+            return found[min(self.searches, len(found)) - 1]
+
+        monkeypatch.setattr(ReviewGrader, "_compared", compared)
+        record = recorded()
+        rules = rules_for(record.options)
+        grader = ReviewGrader(shipped_network(rules.faces), MoveComparison(rules.faces), SMALL)
+        monkeypatch.setattr(grader, "sure_win", lambda _seen: None)
+        self.judgement = self._first_loss(grader, record, rules)
+
+    def _first_loss(self, grader: ReviewGrader, record: object, rules: object) -> Judgement:
+        for at, step in enumerate(replay(rules, record)):  # type: ignore[type-var, arg-type]
+            judgement = grader.grade(step, at, 1)  # type: ignore[arg-type]
+            if self.searches:
+                assert judgement is not None
+                return judgement
+        raise AssertionError("the best was played throughout")
+
+
+def worth(loss: float, *differences: float) -> grading._Worth:
+    return grading._Worth(0.5 - loss, 0.5, 0.01, 0.01, differences * 4)
+
+
+def test_a_loss_alike_on_all_deals_has_a_label(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13))
+    assert (found.judgement.grade, found.judgement.close) == ("mistake", False)
+    assert found.searches == grading.SEARCHES
+
+
+def test_a_loss_on_a_few_deals_alone_is_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Graded(monkeypatch, worth(0.12, 0.9, -0.4, -0.14))
+    assert (found.judgement.grade, found.judgement.close) == (None, True)
+    assert found.searches == grading.MOST_SEARCHES  # a label was at stake
+
+
+def test_where_no_label_is_at_stake_nothing_more_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Graded(monkeypatch, worth(0.02, 0.3, -0.26, 0.02))
+    assert (found.judgement.grade, found.judgement.close) == (None, True)
+    assert found.searches == 1

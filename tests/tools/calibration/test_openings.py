@@ -1,0 +1,29 @@
+"""Chances before the first round: fair on the whole, among seats that choose equally well."""
+
+import pytest
+
+from tools.calibration.notes import Fixture
+from tools.calibration.openings import lines, mean_after, offset, told_in
+
+
+def test_the_offset_makes_the_mean_fair() -> None:
+    chances = [0.7, 0.6, 0.55, 0.65]
+    off = offset(chances, 0.5)
+    assert off > 0.0
+    assert mean_after(chances, off) == pytest.approx(0.5)
+    assert mean_after(chances, 0.0) == pytest.approx(0.625)
+
+
+def test_each_kind_has_a_line() -> None:
+    told = [(1, "draft_1", 0.6), (2, "draft_1", 0.5), (1, "choose_mage", 0.5)]
+    head, *found = lines(told, 2)
+    assert head.endswith("fair: 0.500")
+    assert [line.split()[:3] for line in found] == [
+        ["choose_mage", "1", "0.500"],
+        ["draft_1", "2", "0.550"],
+    ]
+
+
+def test_what_comes_before_the_first_round_is_told() -> None:
+    kinds = {kind for _, kind, _ in told_in(Fixture(1, 2, 1, 0.0, "match"))}
+    assert kinds == {"choose_first_player", "face_up_draft", "choose_item"}
