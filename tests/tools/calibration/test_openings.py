@@ -2,6 +2,9 @@
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.calibration.notes import Fixture
 from tools.calibration.openings import lines, mean_after, offset, told_in
 
@@ -27,3 +30,14 @@ def test_each_kind_has_a_line() -> None:
 def test_what_comes_before_the_first_round_is_told() -> None:
     kinds = {kind for _, kind, _ in told_in(Fixture(1, 2, 1, 0.0, "match"))}
     assert kinds == {"choose_first_player", "face_up_draft", "choose_item"}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_told_at_first_picks_is_fair_on_the_whole(seats: int) -> None:
+    rules, told = res_arcana(), list[float]()
+    bot = makers.search_bot(rules.faces, Budget(simulations=1))
+    for seed in range(8):
+        position = rules.start({"seats": seats, "setup": "draft"}, seed)
+        seen = position.observation(position.seat_to_decide())
+        told.append(bot.advise(seen, position.legal_actions(), seed)[0].chance)
+    assert sum(told) / len(told) == pytest.approx(1 / seats, abs=0.07)

@@ -2,11 +2,13 @@
 
 import pytest
 
+from resarcana_desktop.engine.record import Record
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
 from resarcana_desktop.games.resarcana.review import grading
 from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.play.review.review import Judgement
 from tests.games.resarcana.review.game import recorded
@@ -31,9 +33,9 @@ class Graded:
         monkeypatch.setattr(grader, "sure_win", lambda _seen: None)
         self.judgement = self._first_loss(grader, record, rules)
 
-    def _first_loss(self, grader: ReviewGrader, record: object, rules: object) -> Judgement:
-        for at, step in enumerate(replay(rules, record)):  # type: ignore[type-var, arg-type]
-            judgement = grader.grade(step, at, 1)  # type: ignore[arg-type]
+    def _first_loss(self, grader: ReviewGrader, record: Record, rules: ResArcana) -> Judgement:
+        for at, step in enumerate(replay(rules, record)):
+            judgement = grader.grade(step, at, 1)
             if self.searches:
                 assert judgement is not None
                 return judgement

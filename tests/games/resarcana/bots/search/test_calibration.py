@@ -27,7 +27,7 @@ def test_the_better_answer_stays_better(seats: int, kind: str) -> None:
 @pytest.mark.parametrize("seats", PLATT)
 def test_a_seat_that_thinks_itself_equal_is_a_little_behind(seats: int) -> None:
     assert calibrated(1 / seats, seats, "action") < 1 / seats
-    assert calibrated(1 / seats, seats, "draft") == calibrated(1 / seats, seats, "choose_mage")
+    assert calibrated(1 / seats, seats, "draft") < calibrated(1 / seats, seats, "choose_mage")
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
