@@ -1,11 +1,15 @@
 """The sentences of Res Arcana, from games played at random and from stories made up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.bots.feeds import Feeds
+from resarcana_desktop.games.resarcana.bots.plans import GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords
 from resarcana_desktop.games.resarcana.play.advice import suggestions
@@ -14,7 +18,7 @@ from resarcana_desktop.games.resarcana.play.question import prompt, question_of,
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import sentence
-from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.story import Engine
@@ -59,7 +63,7 @@ def sections(catalogue: Catalogue) -> list[Section]:
     found = _Sections()
     for kinds, seed, sets, setup in GAMES:
         _play(found, catalogue, _session(kinds, seed, sets, setup), Random(seed))
-    made = (_reasons, _refusals, _stories, _luck)
+    made = (_plans, _reasons, _refusals, _stories, _luck)
     return [*vars(found).values(), *(make(catalogue) for make in made)]
 
 
@@ -132,6 +136,33 @@ def _likely(session: PlaySession, random: Random) -> int:
 
 
 # ---- made up -------------------------------------------------------------------------------------
+
+
+def _plans(catalogue: Catalogue) -> Section:
+    """Every kind of plan: sure or likely, now or later, own or of another, past or given up."""
+    section = Section("Plans")
+    words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
+    steps = (ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
+    names = {words.name(1)}
+    goals = [Plan(goal, "coral_castle", seat=1) for goal in get_args(GoalKind)]
+    for goal in (Plan("claim", "coral_castle"), *goals):
+        for rounds, share in product((0, 1), (0.7, 1.0)):
+            plan = replace(goal, rounds=rounds, share=share)
+            for name, past in product(("", words.name(1)), (False, True)):
+                section.add(sentence(words, (plan,), name=name, past=past), names)
+            section.add(sentence(words, (replace(plan, better=False),)), names)
+    for goal in (Plan("claim", "coral_castle"), Plan("place", "prism"), Plan("win")):
+        for number, cards in product(range(3), ((), ("hawk",), ("hawk", "prism"))):
+            plan = replace(goal, steps=steps[:number], gives_up=cards)
+            section.add(sentence(words, (plan,)), names)
+            section.add(sentence(words, (plan,), name=words.name(1)), names)
+            section.add(sentence(words, (replace(plan, again=True),)), names)
+        threatened = replace(goal, rival=1, rival_claims="sacred_grove")
+        section.add(sentence(words, (threatened,)), names)
+    section.add(sentence(words, (replace(Plan("claim", "coral_castle"), rival=1),)), names)
+    for fed in ((), ("hawk",), ("coral_castle", "hawk")):
+        section.add(sentence(words, (Feeds(fed),)), names)
+    return section
 
 
 def _reasons(catalogue: Catalogue) -> Section:

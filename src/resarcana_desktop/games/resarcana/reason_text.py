@@ -90,7 +90,8 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     """The goal with the way to it, then the price, then the threat."""
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
     kind = "claim_before" if plan.goal == "claim" and plan.seat >= 0 else plan.goal
-    when = ("" if plan.sure else "likely_") + ("next" if plan.rounds else "now")
+    # A chance that is given up is uncertain as it is.
+    when = ("" if plan.sure or not plan.better else "likely_") + ("next" if plan.rounds else "now")
     goal = words(
         f"plan.{kind}.{form}",
         name=name,
