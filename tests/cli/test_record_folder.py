@@ -67,7 +67,7 @@ def test_a_folder_that_takes_no_files_is_found_before_any_game(
     said = run(*words, "--records", str(tmp_path / "file" / "games"))
     assert (said.code, said.out) == (2, "")
     folder = tmp_path / "file" / "games"
-    assert said.errors == f"resarcana: {folder}: its folder isn’t a folder.\n"
+    assert said.errors == f"resarcana: {folder}: there’s a file where its folder should be.\n"
 
 
 @pytest.mark.parametrize("words", PLAYS)

@@ -635,7 +635,7 @@ def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_d
         table.enter()
         table.wait()
     assert newest.read_bytes() == before
-    assert ["doesn’t answer" in each for each in told(context)] == [True, True, True]
+    assert ["isn’t responding" in each for each in told(context)] == [True, True, True]
     session.apply(session.position.legal_actions()[0])
     table.keep()
     table.close()

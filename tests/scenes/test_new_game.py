@@ -381,7 +381,7 @@ def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("switch", "part", "words"),
-    [("game", 1, "Heroics"), ("setup", 3, "First to two wins"), ("setup", 1, "Random cards")],
+    [("game", 1, "Heroics"), ("setup", 3, "Win two games"), ("setup", 1, "Random cards")],
 )
 def test_pointing_at_what_is_not_chosen_yet_tells_what_it_is(
     stage: Stage, switch: str, part: int, words: str
@@ -708,7 +708,7 @@ def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
 def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage)
     press_on(stage, "setup", pygame.K_4)
-    assert "First to two wins" in words_of(stage)
+    assert "Win two games" in words_of(stage)
     press_on(stage, "players", pygame.K_3)
     assert reason(stage) == "A match is for exactly two players."
     setups = stage.ui.find("setup")

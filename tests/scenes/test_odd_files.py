@@ -161,7 +161,7 @@ def test_a_file_that_does_not_answer_is_told_of_and_left_as_it_is(
         told = in_one_sentence_each(player)
     assert file in NOT_LEFT or path.read_text() == "as it was"
     if file in TOLD:
-        assert [each for each in told if str(path) in each and "doesn’t answer" in each]
+        assert [each for each in told if str(path) in each and "isn’t responding" in each]
 
 
 NOT_LEFT: Final = (

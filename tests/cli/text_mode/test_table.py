@@ -310,7 +310,7 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
     first, _, second = sitting.told.partition("again to see what to do")
     assert "The best action uses " in first
     assert "61%" not in first
-    assert ": 61% win chance." in second
+    assert " (61% win chance)." in second
 
 
 def test_alone_there_is_no_hint(tmp_path: Path) -> None:

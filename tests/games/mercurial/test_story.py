@@ -63,7 +63,7 @@ def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
 def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
     told = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
     assert told[0].startswith("The rulebook calls 60 points decent and 90 excellent")
-    assert told[1:] == ["You pulled off the biggest Cast, 12 Ruin in turn 7."]
+    assert told[1:] == ["You pulled off the biggest Cast, 12 Ruin on turn 7."]
 
 
 def test_how_it_ended() -> None:

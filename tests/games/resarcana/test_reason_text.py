@@ -217,7 +217,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Keeps Corvin from the First Player token and 10 points.",
+            "Denies Corvin the First Player token and 10 points.",
             "Prive Corvin de la tuile Premier joueur et de 10 points.",
         ),
     ),

@@ -84,7 +84,7 @@ def test_how_it_came_that_nobody_was_alone_in_front() -> None:
 
 def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
     assert told((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
-        "That round turned the game, from 2 to 9, with Maximiliana-Rosa at 5."
+        "A jump from 2 to 9 turned the game that round, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
         "The game turned in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
@@ -97,9 +97,9 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
 def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
     assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
         "Edda took the lead in round 2 and never gave it back.",
-        "That round turned the game, from 0 to 6, with Maximiliana-Rosa at 3.",
+        "A jump from 0 to 6 turned the game that round, with Maximiliana-Rosa at 3.",
     ]
-    assert told((0, 4, 10), (1, 6, 10))[1] == "That round turned the game, from 4 to 10."
+    assert told((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 turned the game that round."
 
 
 def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
@@ -116,7 +116,7 @@ def test_what_was_lost_again_was_no_turn() -> None:
     """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
     assert told((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
-        "That round turned the game, from 4 to 10, with Maximiliana-Rosa at 7.",
+        "A jump from 4 to 10 turned the game that round, with Maximiliana-Rosa at 7.",
     ]
     assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
 

@@ -110,7 +110,7 @@ def test_another_move_is_judged_against_the_best(tmp_path: Path, strict: StatedJ
 def test_what_is_nearly_as_good_solves_it_too(tmp_path: Path, kind: StatedJudge) -> None:
     player = learner(tmp_path)
     player.answer(player.others()[0])
-    assert "good enough too" in player.said()
+    assert "good enough, too" in player.said()
     assert "Better:" in player.said()
     player.press(pygame.K_ESCAPE)
 

@@ -167,7 +167,7 @@ def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
 
 def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    assert "makes no puzzle" in keep(stage, USUAL, Rates(good=1000))
+    assert "can’t become a puzzle" in keep(stage, USUAL, Rates(good=1000))
     assert not shelf(stage)
 
 
@@ -191,7 +191,7 @@ def test_what_the_review_could_not_better_is_no_puzzle(tmp_path: Path) -> None:
 def test_points_that_nobody_can_miss_are_no_puzzle(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     sure = puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)", pool="1E")))
-    assert "makes no puzzle" in keep(stage, 0, game=game_from(sure))
+    assert "can’t become a puzzle" in keep(stage, 0, game=game_from(sure))
     assert not shelf(stage)
 
 
@@ -329,7 +329,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     (file,) = tmp_path.rglob("own_puzzles.toml")
     file.write_text("[[puzzle]]\nid = 1", "utf-8")
     assert not shelf(stage)
-    assert "your own puzzles in" in stage.context.problems[0].told(stage.context.text)
+    assert "your own puzzles from" in stage.context.problems[0].told(stage.context.text)
     assert not file.exists()
 
 

@@ -200,7 +200,7 @@ def test_how_they_go_on_makes_alike_suggestions_no_less_alike(seated: Seated) ->
 def test_suggestions_that_promise_different_things_are_compared(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
-    assert "compared with the best of the rest" in heading(player)
+    assert "compared with the best of the others" in heading(player)
 
 
 def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seated) -> None:
