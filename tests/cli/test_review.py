@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewing
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import Luck, Made
+from resarcana_desktop.storage.saves.notes import with_notes
 from tests.games.resarcana.review.game import cut, recorded
 from tests.support.build import fewer_interpreted
 from tests.support.commands import Run, Said
@@ -112,3 +114,44 @@ def test_damaged_pieces_that_were_kept_are_searched_anew(
     KeptReviews(home / "reviews").keep_pieces(made, {4: {"luck": as_json.written(short)}})
     again = reviewed(run, tmp_path, record, "--seat", "2")
     assert (again.code, again.out) == (0, first.out)
+
+
+# ---- as text to keep -----------------------------------------------------------------------------
+
+
+def test_it_is_written_as_text_move_by_move(run: Run, tmp_path: Path) -> None:
+    record = cut(recorded(), ACTIONS)
+    noted = replace(record, about=with_notes(record.about, {1: "Off we go."}))
+    out = tmp_path / "review.txt"
+    said = reviewed(run, tmp_path, noted, "--seat", "2", "--export", str(out))
+    assert said.code == 0
+    assert str(out) in said.out
+    text = out.read_text("utf-8")
+    assert text.startswith("Review of Res Arcana: ")
+    assert "Round 1" in text
+    assert re.search(r"Win chance \d+% → \d+%\.\n     Better: ", text)
+    assert "Win chance after so many moves:" in text
+    assert "{" not in text
+    names = {line.split(". ")[1].split(":")[0] for line in text.splitlines() if ". " in line[:6]}
+    assert names == {"Corvin"}, "what others chose may be hidden from that seat"
+
+
+def test_a_file_that_is_there_stays_as_it_is(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "review.txt"
+    out.write_text("mine", "utf-8")
+    record = cut(recorded(), 22)
+    said = reviewed(run, tmp_path, record, "--seat", "2", "--export", str(out))
+    assert said.code == 1
+    assert "already exists" in said.errors
+    assert out.read_text("utf-8") == "mine"
+    nowhere = tmp_path / "review.txt" / "below.txt"
+    said = reviewed(run, tmp_path, record, "--seat", "2", "--export", str(nowhere))
+    assert said.code == 1
+    assert "Traceback" not in said.errors
+    assert "review" in said.errors
+
+
+def test_it_is_either_text_or_an_object(run: Run, tmp_path: Path) -> None:
+    record = cut(recorded(), 22)
+    said = reviewed(run, tmp_path, record, "--export", str(tmp_path / "a.txt"), "--json")
+    assert said.code == 2

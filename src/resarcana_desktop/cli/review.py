@@ -6,6 +6,7 @@ Reviews are kept where the window keeps them, so the second time nothing is sear
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
@@ -13,13 +14,16 @@ from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.cli.asked import find_user_cards, one_interrupt, read_file
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.i18n.untrusted_text import quote
+from resarcana_desktop.games.review_text import annotated
+from resarcana_desktop.i18n.message import why_unwritten
+from resarcana_desktop.i18n.untrusted_text import escape, quote
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.setup.game_setup import seats_of
+from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.storage.folders import find_folders
 from resarcana_desktop.storage.saves import faults
 from resarcana_desktop.terminal.long_work import Progress
@@ -46,6 +50,7 @@ SYNTAX: Final = Syntax(
     options=(
         Option("depth", one_of(*DEPTHS), DEFAULT_DEPTH),
         Option("seat", whole(1, 9)),
+        Option("export", str, instead_of=("json",)),
         switch("json"),
     ),
 )
@@ -64,6 +69,7 @@ _FIGURES: Final = (
 def run(values: Values, console: Console) -> int:
     """Review the game in the file and tell what was found."""
     name = values["file"]
+    target = None if values["export"] is None else _new_file(values["export"])
     try:
         record = from_bytes(read_file(name))
         module, reviewer = _reviewer(record, console)
@@ -71,9 +77,14 @@ def run(values: Values, console: Console) -> int:
         if values["json"]:
             console.write(json.dumps(as_json.written(review), indent=1))
         else:
-            words = module.review_words
-            assert words is not None  # there is a reviewer
-            _tell(review, record, words(record, console.catalogue), console)
+            told = module.review_words
+            assert told is not None  # there is a reviewer
+            words = told(record, console.catalogue)
+            if target is None:
+                _tell(review, record, words, console)
+            else:
+                _export(target, annotated(record, review, words, console.catalogue))
+                console.say("review.text.saved", file=escape(str(target)))
     except RecordError as error:
         raise CliError("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
     except Unreviewable as error:
@@ -84,6 +95,24 @@ def run(values: Values, console: Console) -> int:
         console.say("cli.review.broken_off")
         return _INTERRUPTED
     return 0
+
+
+def _new_file(name: str) -> Path:
+    """Where a review is written; raises CliError where there is something of that name."""
+    path = Path(name)
+    if is_there(path):
+        raise CliError("saves.exists", file=path)
+    return path
+
+
+def _export(path: Path, text: str) -> None:
+    """Write a review, whole or not at all; raises CliError."""
+    try:
+        write_atomically(path, text, over=False)
+    except FileExistsError:
+        raise CliError("saves.exists", file=path) from None
+    except OSError as error:
+        raise CliError("review.text.unwritten", file=path, reason=why_unwritten(error)) from None
 
 
 def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:

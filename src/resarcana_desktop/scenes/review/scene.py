@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, get_args
 
 import pygame
 
+from resarcana_desktop import games
+from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.games.review_text import annotated
 from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.i18n.message import Message, why_unwritten
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.notes import Notes
+from resarcana_desktop.play.review.as_text import SUFFIX
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
@@ -24,6 +30,7 @@ from resarcana_desktop.scenes.review.mistakes import MistakesScene
 from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
 from resarcana_desktop.setup.game_setup import MOST_SEATS
+from resarcana_desktop.storage.files import write_atomically
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -49,8 +56,10 @@ from resarcana_desktop.widgets import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.i18n.message import Value
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import Review
     from resarcana_desktop.widgets import Widget
@@ -382,7 +391,8 @@ class ReviewScene(Screen):
         depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
         depth = Choice(depths, self.depth, self._deepen, "depth")
         depth.label = self.text("reader.depth")
-        return Flow([depth, self.way_back()], gap=14, side="end")
+        export = self._way("export", self.export, pygame.K_x)
+        return Flow([depth, export, self.way_back()], gap=14, line_gap=8, side="end")
 
     def _open(self, section: Section) -> None:
         self.section = section
@@ -403,6 +413,28 @@ class ReviewScene(Screen):
     def open_replay(self) -> None:
         """Look at this moment on the table."""
         self.context.shell.open_replay(self.history.record, self.at)
+
+    def export(self) -> None:
+        """Have the review written as text, into a file that the player chooses."""
+        game = games.window_game(self.history.record.game).title
+        name = self.text("review.text.file", game=game) + SUFFIX
+        title = self.text("review.text.title")
+        self.context.shell.choose_file(self._export_to, SUFFIX, title, name)
+
+    def _export_to(self, path: Path) -> None:
+        """Write the file, or tell why there is none."""
+        assert self.review is not None
+        record, catalogue = self.history.record, self.context.catalogue
+        plain_words = games.window_game(record.game).review_words
+        assert plain_words is not None  # there is a review
+        words = plain_words(record, catalogue)
+        try:
+            write_atomically(path, annotated(record, self.review, words, catalogue))
+        except OSError as error:
+            facts: dict[str, Value] = {"file": str(path), "reason": why_unwritten(error)}
+            tell_now(self.context, Message("review.text.unwritten", facts))
+        else:
+            self._kept(plain(self.text("review.text.saved", file=escape(str(path)))))
 
     def write_note(self) -> None:
         """Write a note on the move that was made here."""

@@ -1,0 +1,150 @@
+"""A review as text to keep: the moves by round, what was wrong with them, luck, notes, chances."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.play.review.review import OPEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.review.review import Judgement, Luck, Review
+    from resarcana_desktop.play.review.words import ReviewWords
+
+SUFFIX: Final = ".txt"
+_INDENT: Final = "     "
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A move as it was played: whose, in which round (0 while setting up), in notation."""
+
+    seat: int
+    round: int
+    action: str
+
+
+@dataclass(frozen=True)
+class AnnotatedGame:
+    """Puts one review into text; `words` are plain ones, `notes` are by the moment after a move.
+
+    A review that was made for one seat tells of no moves but its own: others may have hidden what
+    they chose.
+    """
+
+    title: str
+    names: Sequence[str]
+    moves: Sequence[PlayedMove]
+    review: Review
+    words: ReviewWords
+    notes: Mapping[int, str]
+    catalogue: Catalogue
+
+    def text(self) -> str:
+        """The whole of it, which ends with a line break."""
+        parts = ["\n".join(self._head()), *self._rounds(), "\n".join(self._curve())]
+        return "\n\n".join(parts) + "\n"
+
+    def _said(self, key: str, **values: object) -> str:
+        return self.catalogue.text(f"review.{key}", **values)
+
+    def _percent(self, points: float, form: str = ".0f") -> str:
+        number = self.catalogue.number(points, form).replace("-", "\N{MINUS SIGN}")
+        return self.catalogue.text("language.percent", number=number)
+
+    # ---- the players ---------------------------------------------------------------------
+
+    def _head(self) -> Iterator[str]:
+        names = self.catalogue.listed(self.names)
+        yield self._said("text.heading", game=self.title, names=names)
+        yield ""
+        for seat in self.review.seats:
+            parts = {
+                "name": self.names[seat.seat],
+                "luck": self._percent(seat.luck, "+.0f"),
+                "skill": self._percent(seat.skill, "+.0f"),
+            }
+            if seat.accuracy is None:
+                yield self._said("summary_unjudged", **parts)
+            else:
+                yield self._said("summary", accuracy=self._percent(seat.accuracy), **parts)
+
+    # ---- the moves -----------------------------------------------------------------------
+
+    def _rounds(self) -> Iterator[str]:
+        """A paragraph for each round."""
+        strokes = defaultdict[int, list["Luck"]](list)
+        for luck in self.review.luck:
+            strokes[max(luck.at, 0)].append(luck)
+        viewer = self.review.made.viewer
+        shown = [(at, move) for at, move in enumerate(self.moves) if viewer in (OPEN, move.seat)]
+        for number, moves in groupby(shown, key=lambda each: each[1].round):
+            lines = [self._said("round", round=number) if number else self._said("setting_up")]
+            for at, move in moves:
+                lines += self._move(at, move, strokes[at])
+            yield "\n".join(lines)
+
+    def _move(self, at: int, move: PlayedMove, strokes: Sequence[Luck]) -> Iterator[str]:
+        yield self._said(
+            "text.move",
+            number=at + 1,
+            name=self.names[move.seat],
+            action=self.words.action(at, move.action),
+        )
+        judgement = self.review.judgement_at(at)
+        told = list(self._verdict(judgement)) if judgement is not None else []
+        told += [each for each in map(self._befell, strokes) if each]
+        note = self.notes.get(at + 1)
+        if note:
+            told.append(self._said("text.note", note=note))
+        for line in told:
+            yield _INDENT + line
+
+    def _verdict(self, judgement: Judgement) -> Iterator[str]:
+        """What an error cost, and what would have been better; nothing of other decisions."""
+        if judgement.grade is None:
+            return
+        yield self._said(
+            "costs",
+            grade=self._said(f"grade.{judgement.grade}"),
+            best=self._percent(100.0 * judgement.best_chance),
+            played=self._percent(100.0 * judgement.played_chance),
+        )
+        yield self._said("better", action=self.words.action(judgement.at, judgement.best))
+        why = self.words.why(judgement)
+        if why:
+            yield why
+
+    def _befell(self, luck: Luck) -> str:
+        """A stroke of luck that changed something; "" for any other."""
+        worth = ", ".join(
+            f"{self.names[seat]} {self._percent(points, '+.0f')}"
+            for seat, points in enumerate(luck.by_seat)
+            if round(points)
+        )
+        told = self.words.luck(luck)
+        told = told[:1].upper() + told[1:]
+        return self._said("luck_of", told=told, worth=worth) if worth else ""
+
+    # ---- the chances ---------------------------------------------------------------------
+
+    def _curve(self) -> Iterator[str]:
+        """The chances wherever one of them is another, as far as it is shown."""
+        yield self._said("text.chances")
+        rows = [["", *self.names]]
+        before: list[str] = []
+        for moment in self.review.moments:
+            shown = [self._percent(100.0 * chance) for chance in moment.chances]
+            if shown != before:
+                rows.append([str(moment.at), *shown])
+                before = shown
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            yield "  ".join(
+                cell.rjust(width) for cell, width in zip(row, widths, strict=True)
+            ).rstrip()
