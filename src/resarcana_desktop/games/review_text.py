@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Review
-    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.play.review.reviewer import ReviewWords
 
 
 def annotated(record: Record, review: Review, words: ReviewWords, catalogue: Catalogue) -> str:
