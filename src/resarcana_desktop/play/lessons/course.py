@@ -14,12 +14,27 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from resarcana_desktop.engine.errors import IllegalAction, NotationError
 from resarcana_desktop.play.lessons.lesson import Lesson, Step, matches
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 PUPIL: Final = 0
 """The seat of who learns."""
+
+
+def lesson_seats(number: int) -> tuple[SeatSetup, ...]:
+    """Seat the player who learns, and bots of the first level beside them."""
+    return tuple(
+        SeatSetup(
+            kind="human" if seat == PUPIL else "bot",
+            name=NAMES[seat],
+            colour=seat,
+            level="" if seat == PUPIL else "level1",
+        )
+        for seat in range(number)
+    )
+
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")

@@ -11,8 +11,8 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS, PLAYING, SIGILS
 from resarcana_desktop.games.mercurial.rules.position_text import HEAD, PILE_NAMES
 from resarcana_desktop.games.mercurial.rules.records import Heroic, Skill, Spell
-from resarcana_desktop.play.lessons.course import PUPIL
-from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.play.lessons.course import lesson_seats
+from resarcana_desktop.setup.game_setup import GameSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,15 +39,7 @@ def session_of(lesson: Lesson) -> LessonSession:
     seats = rulesets.shipped().parse_position(position).seats
     setup = GameSetup(
         game=ID,
-        seats=tuple(
-            SeatSetup(
-                kind="human" if seat == PUPIL else "bot",
-                name=NAMES[seat],
-                colour=seat,
-                level="" if seat == PUPIL else "level1",
-            )
-            for seat in range(seats)
-        ),
+        seats=lesson_seats(seats),
         seed=1,
     )
     return LessonSession.from_position(setup, position)

@@ -17,9 +17,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course
+from resarcana_desktop.play.lessons.course import READ_ON, Answer, Course, lesson_seats
 from resarcana_desktop.play.lessons.rivals import ToldRivals
-from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.pointing import inside_corners, joined
 
@@ -228,15 +228,7 @@ def session_of(lesson: Lesson) -> PlaySession:
     seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
     setup = GameSetup(
         game=ID,
-        seats=tuple(
-            SeatSetup(
-                kind="human" if seat == PUPIL else "bot",
-                name=NAMES[seat],
-                colour=seat,
-                level="" if seat == PUPIL else "level1",
-            )
-            for seat in range(seats)
-        ),
+        seats=lesson_seats(seats),
         chosen=chosen,
         seed=1,
     )
