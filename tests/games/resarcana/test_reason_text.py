@@ -484,7 +484,14 @@ def test_the_plan_of_a_better_action_is_told_in_short_with_another_price() -> No
     assert plan_told("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
     assert plan_told("en", dear.after(dear)) == "Leads to the same goal."
     later = replace(dear, rounds=1)
-    assert later.after(CASTLE) is later
+    assert later.after(CASTLE) == later
+
+
+def test_the_same_threat_is_told_once() -> None:
+    threatened = replace(CASTLE, rival=1)
+    other = Plan("place", "prism", rival=1)
+    assert plan_told("en", other).endswith("Corvin will probably win this round.")
+    assert plan_told("en", other.after(threatened)) == "You can place {b}Prism{/b} this round."
 
 
 def test_a_plan_given_up_is_told_as_a_loss() -> None:

@@ -113,9 +113,14 @@ class Plan:
     again: bool = False
 
     def after(self, best: "Plan") -> "Plan":
-        """The same plan beside that of a better action: with the same goal it is told in short."""
+        """The same plan beside that of a better action, without what that says already.
+
+        With the same goal it is told in short; the same threat is not repeated.
+        """
         if (self.goal, self.component, self.rounds) != (best.goal, best.component, best.rounds):
-            return self
+            threat = self.rival, self.rival_claims
+            known = threat == (best.rival, best.rival_claims)
+            return replace(self, rival=-1, rival_claims="") if known else self
         differs = len(self.gives_up) != len(best.gives_up)
         gives_up = self.gives_up if differs else ()
         return Plan(self.goal, self.component, self.rounds, gives_up=gives_up, again=True)
