@@ -300,7 +300,9 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
     table = Table().dice("fire").crystals().active("ember")
     assert told_in[table.why_not("take back")] == "You have no exhausted Alterations."
     table.do("take skill " + table.row("skill_row")[0])
-    assert told_in[table.why_not("cast")].startswith("You can’t Cast in a turn")
+    assert told_in[table.why_not("cast")] == (
+        "You’ve already taken or played something this turn, so you can’t Cast."
+    )
 
 
 @pytest.mark.parametrize(
