@@ -21,6 +21,7 @@ from resarcana_desktop.storage.saves.keeper import Keeper
 from resarcana_desktop.storage.saves.saved_games import (
     SavedGames,
     entry_of,
+    has_notes_of,
     leads_to,
     read_record,
     same_start,
@@ -339,12 +340,13 @@ def _put_on_shelf(context: Surroundings, record: Record) -> None:
 
 
 def _remove_earlier(path: Path, record: Record) -> None:
-    """Remove a file from the shelf if it is an earlier moment of this game.
+    """Remove a file from the shelf if it is an earlier moment of this game, with no other notes.
 
     By now it may be gone, and another game have its name.
     """
     try:
-        if leads_to(read_record(path), record):
+        earlier = read_record(path)
+        if leads_to(earlier, record) and has_notes_of(record, earlier):
             path.unlink(missing_ok=True)
     except (SaveError, OSError) as error:
         logger.info("shelf: %s", error)

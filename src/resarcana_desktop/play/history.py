@@ -16,6 +16,7 @@ from resarcana_desktop.engine.position import E
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.play.session import M, O
 from resarcana_desktop.setup.game_setup import seats_of
+from resarcana_desktop.storage.saves.notes import notes_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -121,10 +122,15 @@ class History(Generic[O, E, M]):
     # ---- playing on ----------------------------------------------------------------------
 
     def session_at(self, at: int, setup: GameSetup) -> Session[O, E, M]:
-        """A game of its own that goes on from a moment, with who sits where."""
+        """A game of its own that goes on from a moment, with who sits where.
+
+        The notes on the moves up to there go with it.
+        """
         until = replace(self.record, steps=self.record.steps[:at], undone=())
         game = Game.from_record(self.session.rules_for(until.options), until)
-        return self.session(setup, game, self.moves[:at])
+        session = self.session(setup, game, self.moves[:at])
+        session.take_notes(notes_in(self.record.about))
+        return session
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:

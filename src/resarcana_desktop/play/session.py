@@ -35,7 +35,7 @@ from resarcana_desktop.storage.saves.faults import record_reason
 from resarcana_desktop.storage.saves.notes import notes_in, with_notes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played, Ruleset
@@ -104,8 +104,9 @@ class Session(ABC, Generic[O, E, M]):
         self._trying: int | None = None
         self.help: Help | None = Help() if begins else None
         """What help the game has been played with, as far as that is known from its start."""
-        self.notes: dict[int, str] = {}
-        """Notes on the moves, from a record; those on moves that are taken back go with them."""
+        self._notes: dict[int, str] = {}
+        self._noted: tuple[int, ...] = ()
+        """The actions that the notes were written on, as far as no other one was played."""
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
         self._open = False
@@ -156,7 +157,7 @@ class Session(ABC, Generic[O, E, M]):
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
         session = cls(setup, game, moves)
         session.help = help_in(record.about)
-        session.notes = notes_in(record.about)
+        session.take_notes(notes_in(record.about))
         return session
 
     # ---- what each game says -------------------------------------------------------------
@@ -273,8 +274,6 @@ class Session(ABC, Generic[O, E, M]):
         }
         if self.help is not None:
             about["help"] = asdict(self.help)
-        played = self.game.played
-        self.notes = {at: note for at, note in self.notes.items() if at <= played}
         about = with_notes(about, self.notes)
         game = self.game.record_later()
         return lambda: replace(game(), about=about)
@@ -286,6 +285,28 @@ class Session(ABC, Generic[O, E, M]):
             rules = self.rules_for(self.game.options)
             record.about["trying"] = rules.action_text(self.position, self._trying)
         return record
+
+    # ---- notes ---------------------------------------------------------------------------
+
+    @property
+    def notes(self) -> dict[int, str]:
+        """The notes on the moves known, those taken back included, by the moment after each."""
+        return {at: note for at, note in self._notes.items() if at <= self.game.known}
+
+    def take_notes(self, notes: Mapping[int, str]) -> None:
+        """Have these notes on the moves known."""
+        self._noted = self.game.known_actions
+        self._notes = {at: note for at, note in notes.items() if at <= len(self._noted)}
+
+    def _keep_notes(self, action: int) -> None:
+        """Drop the notes on moves in whose place another `action` was played.
+
+        If it is the same once more, later notes wait for their moves.
+        """
+        at = self.game.played - 1
+        if at < len(self._noted) and self._noted[at] != action:
+            self._noted = self._noted[:at]
+            self._notes = {moment: note for moment, note in self._notes.items() if moment <= at}
 
     # ---- who -----------------------------------------------------------------------------
 
@@ -361,6 +382,7 @@ class Session(ABC, Generic[O, E, M]):
         """Play an action; raises IllegalAction if it is not allowed, and changes nothing."""
         with self.trying(action):
             move = self.move(self.game.apply(action))
+        self._keep_notes(action)
         del self._moves[self.game.played - 1 :]
         self._moves.append(move)
         self._arrive()

@@ -11,8 +11,10 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
+from resarcana_desktop.play.notes import Notes
 from resarcana_desktop.scenes.replay.note import NoteScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.storage.saves.faults import SaveError
@@ -165,14 +167,72 @@ def test_where_the_game_ends_no_move_follows(tmp_path: Path) -> None:
     assert stage.top is scene
 
 
-def test_a_game_that_is_played_on_keeps_its_notes(tmp_path: Path) -> None:
-    found = unfinished(40)
-    session = PlaySession.from_record(
-        replace(found, about=with_notes(found.about, {10: "a", 40: "b"}))
+def continued(notes: dict[int, str], actions: int = 40) -> PlaySession:
+    """The first actions of a game with notes, to be played on."""
+    found = unfinished(actions)
+    return PlaySession.from_record(replace(found, about=with_notes(found.about, notes)))
+
+
+def saved(session: PlaySession) -> dict[int, str]:
+    """The notes in what is saved of a game."""
+    return notes_in(session.record().about)
+
+
+def another(session: PlaySession) -> int:
+    """An action that was not the next one in the game."""
+    return next(
+        each
+        for each in session.position.legal_actions()
+        if session.text_of(each) != record().steps[session.game.played].action
     )
-    assert notes_in(session.record().about) == {10: "a", 40: "b"}
+
+
+def test_a_game_that_is_played_on_keeps_its_notes() -> None:
+    assert saved(continued({10: "a", 40: "b"})) == {10: "a", 40: "b"}
+
+
+def test_a_note_comes_back_with_the_move_that_was_taken_back() -> None:
+    session = continued({10: "a", 30: "b", 40: "c"})
     session.go_back(20)
-    assert notes_in(session.record().about) == {10: "a"}, "that move was taken back"
+    shown = Notes(History(session.record(), PlaySession), Path())
+    assert shown.between(1, 20) == ["a"]
+    again = PlaySession.from_record(session.record())
+    for each in (session, again):
+        while each.can_redo():
+            each.redo()
+        assert each.game.played == 40
+        assert saved(each) == {10: "a", 30: "b", 40: "c"}
+
+
+def test_another_move_drops_the_notes_on_those_it_replaces() -> None:
+    session = continued({10: "a", 20: "b", 21: "c", 40: "d"})
+    session.go_back(20)
+    session.play(another(session))
+    assert saved(session) == {10: "a", 20: "b"}
+    session.go_back(20)
+    assert saved(session) == {10: "a", 20: "b"}
+
+
+def test_the_same_moves_once_more_have_the_same_notes() -> None:
+    session = continued({10: "a", 21: "b", 25: "c", 40: "d"})
+    session.go_back(20)
+    for step in record().steps[20:25]:
+        session.play(session.action_of(step.action))
+    assert saved(session) == {10: "a", 21: "b", 25: "c"}
+    session.play(another(session))
+    for each in range(3):
+        session.go_back(20 - each)
+    assert saved(session) == {10: "a", 21: "b", 25: "c"}
+
+
+def test_notes_beyond_the_moves_known_belong_to_none() -> None:
+    assert saved(continued({10: "a", 41: "b"})) == {10: "a"}
+
+
+def test_what_is_played_on_from_a_moment_has_the_notes_up_to_there() -> None:
+    noted = game({10: "a", 40: "b", 41: "c"})
+    session = noted.session_at(40, setup_with(noted.record, noted.seats))
+    assert notes_in(session.record().about) == {10: "a", 40: "b"}
 
 
 def test_old_records_have_none() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.engine.record import from_text, identity
+from resarcana_desktop.engine.record import Record, from_text, identity
 from resarcana_desktop.storage.saves.notes import LONGEST_NOTE, MOST_NOTES, notes_in, with_notes
 from resarcana_desktop.storage.saves.saved_games import SavedGames, read_record
 from tests.scenes.replay.recorded import record
@@ -67,3 +67,37 @@ def test_every_copy_on_the_shelf_has_them_and_so_has_what_is_exported(tmp_path: 
     assert all(notes_in(saves.read(entry).about) == {} for entry in saves.entries())
     imported = SavedGames(tmp_path / "others").import_file(out)
     assert notes_in(read_record(imported.path).about) == {41: "Why?"}
+
+
+def noted(notes: dict[int, str], actions: int | None = None) -> Record:
+    """A game, or its first actions with the others taken back, with notes."""
+    game = record()
+    done, undone = game.steps[:actions], game.steps[len(game.steps[:actions]) :]
+    return replace(game, steps=done, undone=undone, about=with_notes(game.about, notes))
+
+
+def test_a_copy_keeps_the_notes_on_moves_that_were_taken_back_there(tmp_path: Path) -> None:
+    saves = SavedGames(tmp_path)
+    entry = saves.save(noted({10: "a", 50: "b"}, 40), "Sunday")
+    assert saves.annotate(replace(noted({12: "c"}, 40), undone=()))
+    assert notes_in(saves.read(entry).about) == {12: "c", 50: "b"}
+
+
+@pytest.mark.parametrize(("later", "left"), [({10: "a", 20: "b"}, 0), ({10: "a"}, 1), ({}, 1)])
+def test_a_game_put_by_makes_room_only_where_all_its_notes_are(
+    tmp_path: Path, later: dict[int, str], left: int
+) -> None:
+    saves = SavedGames(tmp_path)
+    saves.put_by(noted({10: "a", 20: "b"}, 40), "Sunday")
+    saves.make_room(noted(later), tmp_path / "kept")
+    assert len(saves.entries()) == left
+
+
+def test_a_game_that_comes_with_other_notes_is_another_copy(tmp_path: Path) -> None:
+    saves, others = SavedGames(tmp_path / "games"), SavedGames(tmp_path / "others")
+    saves.save(noted({10: "a"}), "Sunday")
+    fewer, other = others.save(noted({}), "Sunday"), others.save(noted({12: "b"}), "Sunday")
+    saves.import_file(fewer.path)
+    assert len(saves.entries()) == 1
+    saves.import_file(other.path)
+    assert len(saves.entries()) == 2

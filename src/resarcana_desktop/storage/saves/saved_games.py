@@ -240,13 +240,13 @@ class SavedGames:
     def make_room(self, record: Record, kept: Path) -> None:
         """Take away what was put here by itself and is this very game, or an earlier moment of it.
 
-        Nothing is lost by that: `record` has all those moves, and the file `kept` holds it. Raises
-        SaveError.
+        Nothing is lost by that: `record` has all those moves and the notes on them, and the file
+        `kept` holds it. Raises SaveError.
         """
         for entry in self.entries():
             alike = entry.by_itself and entry.seed in (None, record.seed) and entry.path != kept
             found = self._read_or_none(entry) if alike else None
-            if found is not None and leads_to(found, record):
+            if found is not None and leads_to(found, record) and has_notes_of(record, found):
                 self._remove(entry)
 
     def _remove(self, entry: Entry) -> None:
@@ -271,11 +271,16 @@ class SavedGames:
         return renamed
 
     def annotate(self, record: Record) -> bool:
-        """Have the notes of a record in all copies of its game; whether there are any copies."""
+        """Have the notes of a record in all copies of its game; whether there are any copies.
+
+        A copy keeps its own notes on moves that were taken back there.
+        """
         copies = list(self._entries_of(record))
         for entry in copies:
             found = self.read(entry)
-            about = with_notes(found.about, notes_in(record.about))
+            own = notes_in(found.about).items()
+            hidden = {at: note for at, note in own if at > len(found.steps)}
+            about = with_notes(found.about, {**hidden, **notes_in(record.about)})
             _write(entry.path, replace(found, about=about))
         return bool(copies)
 
@@ -325,8 +330,8 @@ class SavedGames:
         """Put a copy of a record from anywhere on the shelf, under its title or its file's name.
 
         The file is read and checked first; `accept` may refuse the record by a RecordError. A game
-        that stands there already under this title is not put there again. A record that carries no
-        summary gets this one.
+        that is there already under this title, with all its notes, is not put there again. A record
+        that carries no summary gets this one.
         """
         record = read_record(path)
         if accept is not None:
@@ -335,7 +340,11 @@ class SavedGames:
             except RecordError as error:
                 raise SaveError(damaged(path, error)) from None
         title = title_in(record.about) or _stem(path)
-        there = (entry for entry in self._entries_of(record) if entry.title == title)
+        there = (
+            entry
+            for entry in self._entries_of(record)
+            if entry.title == title and has_notes_of(self.read(entry), record)
+        )
         if (entry := next(there, None)) is not None:
             return entry
         saved = saved_in(record.about) or int(self._now())
@@ -405,6 +414,11 @@ def leads_to(earlier: Record, later: Record) -> bool:
     """Whether both are the same game, and the later one has all actions of the earlier one."""
     steps = earlier.steps
     return same_start(earlier, later) and later.steps[: len(steps)] == steps
+
+
+def has_notes_of(record: Record, other: Record) -> bool:
+    """Whether a record has all notes of another record of its game."""
+    return notes_in(other.about).items() <= notes_in(record.about).items()
 
 
 def newest_first(entry: Entry) -> tuple[int, str, str]:
