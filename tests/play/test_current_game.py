@@ -572,7 +572,7 @@ def test_a_copy_that_a_synced_folder_brings_goes_to_the_shelf(name: str, tmp_pat
     context = left(tmp_path, played(9, seed=3))
     path = beside(context, name, played(12, seed=4))
     (sentence,) = start_again(context)
-    assert sentence.startswith("A synced folder brought a second copy of your game in progress.")
+    assert sentence.startswith("Syncing made a second copy of your game in progress.")
     assert not path.exists()
     saves = SavedGames(context.folders.games)
     assert [saves.read(entry).seed for entry in saves.entries()] == [4]

@@ -50,7 +50,7 @@ def test_each_move_has_its_place_and_what_was_wrong_stands_below_it() -> None:
 def test_luck_and_the_curve_are_told_in_numbers() -> None:
     text = text_of()
     assert "Luck: Edda −9%, Corvin +9%." in text
-    rows = text.partition("Win chance after so many moves:\n")[2].splitlines()
+    rows = text.partition("Win chance by number of moves:\n")[2].splitlines()
     assert rows[0].split() == ["Edda", "Corvin"]
     assert rows[-1].split()[1:] == ["0%", "100%"]
     assert all(before.split()[1:] != row.split()[1:] for before, row in pairwise(rows))
