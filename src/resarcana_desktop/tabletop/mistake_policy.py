@@ -218,6 +218,11 @@ class MistakePolicy(TablePolicy, Generic[A]):
         self.judge(self.notation(action))
         return False
 
+    def nothing_to_do(self) -> str:
+        if not self.done:
+            return ""
+        return self._text("nothing_left" if self.task.is_last else "nothing_to_do")
+
     def may_settle(self, action: A) -> bool:
         """The player gives every answer."""
         return False

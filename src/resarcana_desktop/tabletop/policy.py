@@ -40,6 +40,10 @@ class TablePolicy:
         """Whether several answers that are given at once are; if not, the policy says why."""
         return True
 
+    def nothing_to_do(self) -> str:
+        """Why the player can play nothing at the table now; "" while they can."""
+        return ""
+
     def may_settle(self, action: Any) -> bool:
         """Whether the program may give the only sensible answer for the player."""
         return True

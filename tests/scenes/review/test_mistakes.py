@@ -10,7 +10,9 @@ import pytest
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games import window_game
+from resarcana_desktop.games.resarcana.play.intents import intents_at
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -18,6 +20,7 @@ from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.review.mistakes import MistakesScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
+from resarcana_desktop.widgets import Button
 from tests.scenes.finished_game import finished_game
 from tests.scenes.replay.recorded import history, record
 from tests.scenes.review.learner import Learner, StatedJudge, learner
@@ -160,6 +163,81 @@ def test_the_solution_can_be_seen_and_then_nothing_more_is_answered(
     assert "Better:" in player.said()
     player.answer(player.judged.best)
     assert player.trial.verdict == "shown"
+
+
+def button(player: Stage, name: str) -> Button:
+    found = player.ui.find(name)
+    assert isinstance(found, Button)
+    return found
+
+
+def own_spots(player: Learner) -> list[SpotWidget]:
+    """The spots at which something of the player's or in the centre lies, as far as it acts."""
+    session = player.table.session
+    spots = [each for each in player.ui.root.walk() if isinstance(each, SpotWidget)]
+    return [each for each in spots if intents_at(session.moment, where(each.spot))]
+
+
+@pytest.mark.parametrize("way", ["shown", "best"])
+def test_what_may_not_be_done_any_more_looks_so_and_says_why(
+    tmp_path: Path, strict: StatedJudge, way: str
+) -> None:
+    player = all_of_one(tmp_path)
+    player.begin()
+    assert player.table.stage.state.usable
+    assert button(player, "pass").enabled
+    if way == "best":
+        player.answer(player.judged.best)
+    else:
+        player.press(pygame.K_h)
+        player.rest()
+    why = player.trial.nothing_to_do()
+    assert why == "Nothing more to play here. Go on to the next mistake."
+    assert button(player, "pass").reason == why
+    state = player.table.stage.state
+    assert not state.usable
+    assert not state.dimmed
+    assert state.prompt == ("Solution" if way == "shown" else "Solved ✓")
+    player.press(pygame.K_p)
+    assert player.table.stage.state.prompt == why
+    wording = player.context.wording()
+    spots = own_spots(player)
+    assert spots
+    for spot in spots:
+        told = spot.description(wording)
+        assert told is not None
+        assert told.why_not == why
+        assert "press" not in told.doings
+        player.press(pygame.K_LSHIFT)
+        spot.press(spot.rect.center)
+        spot.drag((0, 0))
+        assert player.table.stage.state.dragged is None
+        spot.activate()
+        player.table._show()
+        assert player.table.stage.state.prompt == why
+        assert not player.ui.popups
+    assert player.table.session.game.played == 0
+    player.press(pygame.K_n)
+    player.rest()
+    assert button(player, "pass").enabled
+
+
+def test_the_last_one_leads_no_further(tmp_path: Path, strict: StatedJudge) -> None:
+    player = all_of_one(tmp_path)
+    player.begin()
+    player.press(pygame.K_n, pygame.K_n, pygame.K_h)
+    assert player.trial.nothing_to_do() == "Nothing more to play here. That was the last mistake."
+
+
+def test_while_it_is_open_anything_may_be_tried(tmp_path: Path, strict: StatedJudge) -> None:
+    player = learner(tmp_path)
+    assert player.trial.nothing_to_do() == ""
+    player.answer(player.judged.played)
+    assert player.trial.nothing_to_do() == ""
+    player.answer(player.others()[0])
+    assert player.trial.verdict == "worse"
+    assert player.trial.nothing_to_do() == ""
+    assert player.table.stage.state.usable
 
 
 # ---- from one to the next ------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
-from resarcana_desktop.widgets import RichLabel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
 from tests.support.window import Stage
 
@@ -35,6 +35,13 @@ def solve(player: Solver) -> None:
     player.rest()
 
 
+def passing(player: Solver) -> Button:
+    """The button that passes."""
+    found = player.ui.find("pass")
+    assert isinstance(found, Button)
+    return found
+
+
 def came(player: Solver) -> Tried | None:
     return player.trial.progress.of_puzzle(player.trial.puzzle)
 
@@ -46,6 +53,23 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
     assert "fewer main actions" in said(player)
     assert came(player) == Tried(solved=True, star=True)
     assert player.trial.progress.rating.value > 1500
+
+
+def test_once_it_has_ended_nothing_looks_as_if_it_could_be_played(given: Given) -> None:
+    player = given(puzzle())
+    assert passing(player).enabled
+    player.do("discard treant")
+    player.do("gain 2D")
+    player.press(pygame.K_p)
+    player.rest()
+    assert player.trial.attempt.status == "failed"
+    why = "The puzzle is over. Undo, or start over."
+    assert passing(player).reason == why
+    assert not player.table.stage.state.usable
+    player.press(pygame.K_z)
+    player.rest()
+    assert passing(player).enabled
+    assert player.table.stage.state.usable
 
 
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:

@@ -309,11 +309,16 @@ class PuzzlePolicy(TablePolicy):
 
     def may(self, action: ActionView) -> bool:
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""
-        human = self.session.state == "human"
-        if human and (self.attempt.status != "open" or self._showing):
+        if self.session.state == "human" and self.nothing_to_do():
             return False
         self._step, self._lost = NO_HINT, False
         return True
+
+    def nothing_to_do(self) -> str:
+        if self._showing:
+            return self.context.text("puzzles.table.is_shown")
+        ended = self.attempt.status != "open"
+        return self.context.text("puzzles.table.has_ended") if ended else ""
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
         """The next round is no part of a puzzle."""

@@ -58,7 +58,7 @@ class Controls:
         scene, words = self.scene, self.scene.words
         session = scene.session
         can_pass = session.state == "human" and session.decision.kind == "action"
-        why_not = "" if can_pass else words("pass_why.later")
+        why_not = scene.policy.nothing_to_do() or ("" if can_pass else words("pass_why.later"))
         return [
             *(self._asking_why() if scene.advised else []),
             *self._choices(),
@@ -103,8 +103,9 @@ class Controls:
             return [table_button("end_turn", *end, kind="primary")]
         if not self.choosing:
             return []
+        why_not = scene.policy.nothing_to_do()
         return [
-            table_button(offer.name, offer.title, partial(scene.play, offer.action))
+            table_button(offer.name, offer.title, partial(scene.play, offer.action), reason=why_not)
             for offer in question_of(words).offers
         ]
 

@@ -40,7 +40,8 @@ class AnswerGuide(FocusGuide):
 
     def goal(self, focus: Widget | None) -> Widget | None:
         session, stops = self.scene.session, self.scene.ui.focusables()
-        usable = highlights.usable(session)
+        closed = self.scene.policy.nothing_to_do()
+        usable = frozenset() if closed else highlights.usable(session)
         spots = [each for each in stops if isinstance(each, SpotWidget)]
         spots.sort(key=lambda each: each.spot.seat != session.viewer)
         lit: list[Widget] = [

@@ -203,6 +203,8 @@ class Pointer:
     def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
         """The beginning of a click or a drag."""
         self._refused = ""
+        if self._closed_at(spot):
+            return
         self._drag = Drag.from_spot(self.scene.session, spot, pos, self.scene.context.look.px)
 
     def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
@@ -217,11 +219,15 @@ class Pointer:
         if spot.zone == "deed":
             self.scene.open_log(spot.number)
             return
+        closed = self._closed_at(spot)
+        if closed and spot.zone not in _READ:
+            self.refuse(closed)
+            return
         session = self.scene.session
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(session):
             place = Where("points", spot.seat)  # anything of a rival stands for the rival
-        intents = intents_at(session.moment, place)
+        intents = () if closed else intents_at(session.moment, place)
         possible = [intent for intent in intents if intent.possible]
         self.scene.wanted = _scroll(spot)
         if spot.zone == "discards" and len(possible) != 1:
@@ -261,7 +267,8 @@ class Pointer:
         if stage.known is not None:
             return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
         kept = self.scene.session.moment.kept
-        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language)
+        closed = self._closed_at(spot)
+        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language, closed)
         if key not in kept:
             kept[key] = self._at_rest(spot, words)
         node: Node | None = kept[key]
@@ -274,6 +281,10 @@ class Pointer:
         told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, marks)
         if told is None:
             return None
+        closed = self._closed_at(spot)
+        if closed:
+            reads = self._does_something(spot)
+            return told if reads else replace(told, why_not=closed, doings=())
         status = words.plain(highlights.status(self.scene.words, spot))
         if highlights.blocked(self.scene.words, spot):
             return replace(told, why_not=status)
@@ -286,6 +297,8 @@ class Pointer:
         session = self.scene.session
         if spot.zone == "discards" and not self.scene.stage.seen.seats[spot.seat].discards:
             return False
+        if self._closed_at(spot):
+            return spot.zone in _READ
         if spot.zone in _READ or spot.seat in highlights.rivals_to_choose(session):
             return True
         asked = session.state == "human"
@@ -326,7 +339,8 @@ class Pointer:
 
     def _rivals(self) -> frozenset[str]:
         """The trays of the rivals among whom one is to be chosen."""
-        seats = highlights.rivals_to_choose(self.scene.session)
+        closed = self.scene.policy.nothing_to_do()
+        seats = () if closed else highlights.rivals_to_choose(self.scene.session)
         return frozenset(f"rival:{seat}" for seat in seats)
 
     def _status(self, pointed: Spot | None) -> str:
@@ -335,7 +349,17 @@ class Pointer:
             return ""
         if pointed.zone == "deed":
             return self.scene.stage.state.log[pointed.number].text
+        closed = self._closed_at(pointed)
+        if closed:
+            return "{loss}" + closed + "{/loss}"
         return highlights.status(self.scene.words, pointed)
+
+    def _closed_at(self, spot: Spot) -> str:
+        """Why nothing can be played any more at a spot where something could be; "" otherwise."""
+        scene, closed = self.scene, self.scene.policy.nothing_to_do()
+        if not closed or spot.seat in highlights.rivals_to_choose(scene.session):
+            return closed
+        return closed if intents_at(scene.session.moment, where(spot)) else ""
 
     def _told(self, pointed: Spot | None) -> str:
         """The prompt: what was refused, what speaks against what is pointed at, what is awaited.
@@ -343,11 +367,11 @@ class Pointer:
         While there is a choice to finish, it stays in sight whatever is pointed at.
         """
         scene = self.scene
+        if self._refused:
+            return self._refused
         came_out = scene.policy.prompt()
         if came_out and not scene.busy:
             return came_out
-        if self._refused:
-            return self._refused
         if scene.stage.state.tale is not None:
             return scene.stage.state.tale.prompt(scene.stage.state.tale_look)
         if scene.stage.known is not None:
@@ -370,7 +394,8 @@ class Pointer:
         Nothing is said about what is pointed at, which says that itself.
         """
         scene = self.scene
-        if scene.asked and not self._refused and scene.stage.known is None:
+        told = self._refused or scene.policy.prompt()
+        if scene.asked and not told and scene.stage.known is None:
             return Spoken(scene.session, scene.context.catalogue).asked()
         return self._told(None)
 

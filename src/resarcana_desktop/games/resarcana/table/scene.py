@@ -674,9 +674,11 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.stage.holds_tiles = self._on_tile()
         self.stage.side_open = self.side_open
         self.stage.aside = self.aside
+        self.stage.closed = bool(self.policy.nothing_to_do())
         self.stage.lay_out()
         spots = self._spots()
-        trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
+        rivals = () if self.stage.closed else highlights.rivals_to_choose(self.session)
+        trays = [self._tray(seat) for seat in rivals]
         quiet, before = self._quiet(), self.buttons.looks()
         root = Free(
             self.place,

@@ -55,6 +55,8 @@ class Stage(Showing):
         super().__init__(context)
         self.session = session
         self.side_open = True
+        self.closed = False
+        """Whether the player can play nothing at the table now."""
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
@@ -108,13 +110,14 @@ class Stage(Showing):
         if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
         self._arrange()
-        telling = self.known is not None  # whoever is asked next is so when all has been told
+        # Whoever is asked next is so when all has been told.
+        unlit = self.closed or self.known is not None
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
             prompt=self.state.prompt if self.known is not None else "",
-            usable=frozenset() if telling else highlights.usable(self.session),
-            dimmed=frozenset() if telling else highlights.dimmed(self.session),
+            usable=frozenset() if unlit else highlights.usable(self.session),
+            dimmed=frozenset() if unlit else highlights.dimmed(self.session),
             log=self._recent,
             active=self._active(),
             marks=self._marks(),
