@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from resarcana_desktop.app.context import GameLook
+from resarcana_desktop.render.badges import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -222,6 +223,10 @@ class GameScreens(GameLook, Protocol):
         return None
 
     # ---- around games --------------------------------------------------------------------
+
+    def badge(self, achievement: str, number: int) -> Badge:
+        """What is given for an achievement, with a number on it if that is more than 1."""
+        return Badge(number=number)
 
     def emblem(self, size: int) -> Surface:
         """The mark of the program when it is the first game there is, `size` pixels square."""

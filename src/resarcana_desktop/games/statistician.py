@@ -67,6 +67,15 @@ class Statistician(Protocol):
             catalogue.text(f"lookback.achieved_for.{name}"),
         )
 
+    def progress(self, achievement: Achievement, number: int, catalogue: Catalogue) -> str:
+        """How far somebody has come with an achievement; "" where nothing is counted."""
+        if achievement.counting == "once":
+            return ""
+        numbers = {"amount": number, "goal": achievement.goal}
+        if achievement.counting == "best":
+            return catalogue.text("statistics.progress_best", **numbers) if number else ""
+        return catalogue.text(f"lookback.progress.{achievement.id}", **numbers)
+
 
 class PointsAlone(Statistician):
     """Who won with how many points: all that is known of any game. Its points have one source."""

@@ -14,7 +14,7 @@ from resarcana_desktop.widgets.boxes import (
     Space,
     Stacks,
 )
-from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.buttons import Button, ButtonMark, Kind
 from resarcana_desktop.widgets.fields import LastField, TextField
 from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.gilt import GiltLine, GiltWords, gilt_words, gold_on
@@ -22,6 +22,7 @@ from resarcana_desktop.widgets.key_field import KeyField
 from resarcana_desktop.widgets.labels import Label, RichLabel, Rule, SteadyLabel, called, labelled
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.long_list import LongList
+from resarcana_desktop.widgets.marks import Mark, ProgressBar, mark_px
 from resarcana_desktop.widgets.nodes import Handling, Node, Role, Span, Wording
 from resarcana_desktop.widgets.paint import copy_text, line_height
 from resarcana_desktop.widgets.panels import Panel, SideColumn
@@ -49,6 +50,7 @@ __all__ = [
     "Align",
     "Box",
     "Button",
+    "ButtonMark",
     "Centre",
     "Choice",
     "Column",
@@ -69,6 +71,7 @@ __all__ = [
     "Lit",
     "LongGrid",
     "LongList",
+    "Mark",
     "Menu",
     "MenuItem",
     "Node",
@@ -77,6 +80,7 @@ __all__ = [
     "Picture",
     "PointsMedal",
     "Popup",
+    "ProgressBar",
     "RichLabel",
     "Role",
     "Row",
@@ -111,6 +115,7 @@ __all__ = [
     "labelled",
     "left_width",
     "line_height",
+    "mark_px",
     "nearest_to",
     "perform",
     "reveal",

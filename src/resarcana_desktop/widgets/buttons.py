@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -10,9 +10,12 @@ from pygame import Rect
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Action, Align, Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.marks import mark_px
 from resarcana_desktop.widgets.nodes import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 Kind = Literal["plain", "primary", "dark", "quiet"]
+ButtonMark: TypeAlias = "tuple[Callable[[int], Surface], float]"
 
 _PADDING = 20
 _CAP_GAP = 12
@@ -35,7 +39,8 @@ class Button(Widget):
     `primary` is the one meant to be pressed; `dark` is sunken; `quiet` is an entry of a list,
     without a frame.
     `cap` is the key drawn in it, while that key is its own. A `reason` disables it and is told
-    on hover and focus. A `detail` is shown as far as `detail_lines` show it.
+    on hover and focus. A `detail` is shown as far as `detail_lines` show it. A `mark` is drawn at
+    its left: something that gives its picture for a number of pixels, and its size.
     """
 
     focusable = True
@@ -62,9 +67,11 @@ class Button(Widget):
         stretch: int = 0,
         align: Align = "fill",
         least: tuple[float, float] = (0, 0),
+        mark: ButtonMark | None = None,
     ) -> None:
         super().__init__(name, stretch=stretch, align=align, least=least)
         self.text = text
+        self.mark = mark
         self.detail = detail
         self.detail_lines = detail_lines
         self.action = action
@@ -93,7 +100,8 @@ class Button(Widget):
     def natural(self, style: Style, width: int) -> Size:
         """The size of its words and its key, kept: a row tries its buttons at several sizes."""
         told = (self.text, self.detail, self.detail_lines, self.cap)
-        key = (type(self), width, told, self.text_kind, self.padding, self.height)
+        mark = self.mark[1] if self.mark is not None else 0.0
+        key = (type(self), width, told, self.text_kind, self.padding, self.height, mark)
         size: Size | None = style.kept.get(key)
         if size is None:
             size = style.kept[key] = self._natural(style, width)
@@ -103,7 +111,7 @@ class Button(Widget):
         inner = max(width - self._sides(style), 1)
         text_width, text_height = paint.wrapped_size(style, self.text, self.text_kind, inner)
         detail_width, detail_height = self._detail_size(style, inner)
-        tall = text_height + detail_height + style.px(10)
+        tall = max(text_height + detail_height, self._mark_px(style)) + style.px(10)
         return (
             max(max(text_width, detail_width) + self._sides(style), style.hit(0)),
             max(style.hit(self.height), tall),
@@ -120,11 +128,15 @@ class Button(Widget):
         return paint.first_lines(style, self.detail, self.detail_kind, inner, self.detail_lines)
 
     def _sides(self, style: Style) -> int:
-        """The width that is not text: padding and the key cap."""
+        """The width that is not text: padding, the mark and the key cap."""
         cap = (
             paint.cap_width(style, self.cap, self.text_kind) + style.px(_CAP_GAP) if self.cap else 0
         )
-        return 2 * style.px(self.padding) + cap
+        mark = self._mark_px(style) + style.px(_CAP_GAP) if self.mark is not None else 0
+        return 2 * style.px(self.padding) + mark + cap
+
+    def _mark_px(self, style: Style) -> int:
+        return mark_px(style, self.mark[1]) if self.mark is not None else 0
 
     @property
     def clipped(self) -> bool:
@@ -172,6 +184,11 @@ class Button(Widget):
         inner = self.rect.inflate(-2 * style.px(self.padding), 0)
         inner.top += style.px(1) if self.pressed else 0
         colour = paint.button_text(style, look)
+        if self.mark is not None:
+            drawn = self.mark[0](self._mark_px(style))
+            surface.blit(drawn, drawn.get_rect(midleft=inner.midleft))
+            wide = self._mark_px(style) + style.px(_CAP_GAP)
+            inner.left, inner.width = inner.left + wide, inner.width - wide
         cap = self.shown_cap
         if cap:
             width = paint.cap_width(style, cap, self.text_kind)

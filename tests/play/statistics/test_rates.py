@@ -7,7 +7,9 @@ import pytest
 from resarcana_desktop.play.statistics.achievements import (
     achieved,
     in_a_game,
+    most_in_a_game,
     number_of,
+    progress,
     streak_of,
     won_with,
 )
@@ -185,3 +187,18 @@ def test_an_achievement_names_the_first_game_that_met_it() -> None:
     games = [game(told, points=points, day=day) for day, (told, points) in enumerate(results)]
     met = {name: each.game.saved for name, each in achieved(wanted, seen(*games)).items()}
     assert met == {"twelve": 0, "two": 3, "three": 2}
+
+
+def test_progress_is_counted_until_an_achievement_is_met() -> None:
+    wanted = [
+        most_in_a_game("twelve", 12, lambda each: each.facts.points),
+        streak_of("two", 2),
+        number_of("five", 5),
+    ]
+    results = [("won", 9), ("lost", 11), ("won", 5), ("lost", 2), ("won", 14)]
+    games = seen(*(game(told, points=each, day=n) for n, (told, each) in enumerate(results)))
+    before, after = progress(wanted, games[:-1]), progress(wanted, games)
+    assert [each.number for each in before.values()] == [11, 0, 4]
+    assert [each.number for each in after.values()] == [12, 1, 5]
+    assert after["twelve"].met is games[-1]
+    assert after["two"].met is None

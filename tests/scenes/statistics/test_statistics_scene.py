@@ -212,6 +212,13 @@ def test_a_best_game_opens_in_the_replay(player: Player) -> None:
     assert isinstance(player.top, ReplayScene)
 
 
+def test_what_is_still_open_tells_how_far_it_has_come(player: Player) -> None:
+    player.press(pygame.K_4)
+    player.frame()
+    assert player.labels_with("2 of 5 mages")
+    assert player.labels_with("Best so far: 12 of 15")
+
+
 def test_an_achievement_opens_its_game(player: Player) -> None:
     player.press(pygame.K_4)
     player.click("achieved.first_victory")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Practice
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Widget
 
@@ -140,6 +141,12 @@ class MercurialScreens(GameScreens):
         draw_moment(surface, look, catalogue, history, seat, at)
 
     # ---- around games --------------------------------------------------------------------
+
+    def badge(self, achievement: str, number: int) -> Badge:
+        """What is given for an achievement."""
+        from resarcana_desktop.games.mercurial.render.badges import badge_of
+
+        return badge_of(achievement, number)
 
     def emblem(self, size: int) -> Surface:
         """The six dice."""

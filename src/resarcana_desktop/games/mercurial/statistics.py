@@ -16,8 +16,9 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.statistician import Statistician
 from resarcana_desktop.play.statistics.achievements import (
     Achievement,
-    in_a_game,
     in_a_victory,
+    most_in_a_game,
+    most_in_a_victory,
     number_of,
     streak_of,
     won_with,
@@ -73,17 +74,17 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
     in_a_victory("beat_three", lambda seen: len(seen.others) >= 3),
     in_a_victory("last_in_order", _is_last),
     # How it went.
-    in_a_victory("clear_margin", lambda seen: seen.margin >= 15),
+    most_in_a_victory("clear_margin", 15, lambda seen: seen.margin),
     in_a_victory("tie_break", lambda seen: _alone_in_front(seen) and seen.margin == 0),
     in_a_victory("shared", lambda seen: not _alone_in_front(seen)),
     in_a_victory("fewer_heroics", _has_fewer_heroics),
     # By what means.
-    in_a_game("all_arcanas", lambda seen: len(seen.facts.had.get(ARCANA, ())) >= 3),
-    in_a_game("much_ruin", lambda seen: _count(seen, "ruin") >= 36),
-    in_a_game("much_restore", lambda seen: _count(seen, "restore") >= 48),
-    in_a_game("much_myst", lambda seen: _count(seen, "myst") >= 12),
-    in_a_game("three_equilibria", lambda seen: _count(seen, "equilibria") >= 3),
-    in_a_game("much_prestige", lambda seen: seen.facts.sources.get(PRESTIGE, 0) >= 12),
+    most_in_a_game("all_arcanas", 3, lambda seen: len(seen.facts.had.get(ARCANA, ()))),
+    most_in_a_game("much_ruin", 36, lambda seen: _count(seen, "ruin")),
+    most_in_a_game("much_restore", 48, lambda seen: _count(seen, "restore")),
+    most_in_a_game("much_myst", 12, lambda seen: _count(seen, "myst")),
+    most_in_a_game("three_equilibria", 3, lambda seen: _count(seen, "equilibria")),
+    most_in_a_game("much_prestige", 12, lambda seen: seen.facts.sources.get(PRESTIGE, 0)),
 )
 
 

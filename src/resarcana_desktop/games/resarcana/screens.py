@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
+    from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
@@ -157,6 +158,12 @@ class ResArcanaScreens(GameScreens):
         return mistake_table(context, history, task)
 
     # ---- around games --------------------------------------------------------------------
+
+    def badge(self, achievement: str, number: int) -> Badge:
+        """What is given for an achievement."""
+        from resarcana_desktop.games.resarcana.render.badges import badge_of
+
+        return badge_of(achievement, number)
 
     def emblem(self, size: int) -> Surface:
         """The program's own mark."""

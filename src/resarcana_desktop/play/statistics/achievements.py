@@ -3,33 +3,73 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.play.statistics.rates import Seen
 
-    Watch: TypeAlias = Callable[[Seen], bool]
-    """Is shown the games of a player one after the other, and says of each whether it is met."""
+    Watch: TypeAlias = Callable[[Seen], int]
+    """Is shown the games of a player one after the other, and counts how far each has brought."""
+
+Counting: TypeAlias = Literal["once", "games", "best"]
+"""What is counted: nothing, something over many games, or the best of one game."""
+
+MET: Final = 1
+"""The goal of an achievement that nothing is counted for."""
 
 
 @dataclass(frozen=True)
 class Achievement:
-    """Something to achieve; `watch` makes a watch that has seen no game yet."""
+    """Something to achieve; `watch` makes a watch that has seen no game yet.
+
+    It is met once a watch has counted as far as `goal`.
+    """
 
     id: str
     watch: Callable[[], Watch]
+    goal: int = MET
+    counting: Counting = "once"
 
 
-def in_a_game(name: str, holds: Watch) -> Achievement:
+@dataclass(frozen=True)
+class Progress:
+    """How far a player has come with an achievement, and the game that met it first, if any."""
+
+    number: int = 0
+    met: Seen | None = None
+
+
+def in_a_game(name: str, holds: Callable[[Seen], bool]) -> Achievement:
     """An achievement in which the games before play no part."""
-    return Achievement(name, lambda: holds)
+    return Achievement(name, lambda: lambda seen: int(holds(seen)))
 
 
-def in_a_victory(name: str, holds: Watch) -> Achievement:
+def in_a_victory(name: str, holds: Callable[[Seen], bool]) -> Achievement:
     """The same of a game that was won."""
     return in_a_game(name, lambda seen: seen.facts.won and holds(seen))
+
+
+def most_in_a_game(name: str, goal: int, number: Callable[[Seen], int]) -> Achievement:
+    """So many of something in one game."""
+
+    def watch() -> Watch:
+        most = 0
+
+        def seen(each: Seen) -> int:
+            nonlocal most
+            most = max(most, number(each))
+            return most
+
+        return seen
+
+    return Achievement(name, watch, goal, "best")
+
+
+def most_in_a_victory(name: str, goal: int, number: Callable[[Seen], int]) -> Achievement:
+    """The same in one game that was won."""
+    return most_in_a_game(name, goal, lambda seen: number(seen) if seen.facts.won else 0)
 
 
 def streak_of(name: str, length: int) -> Achievement:
@@ -38,14 +78,14 @@ def streak_of(name: str, length: int) -> Achievement:
     def watch() -> Watch:
         streak = 0
 
-        def seen(each: Seen) -> bool:
+        def seen(each: Seen) -> int:
             nonlocal streak
             streak = streak + 1 if each.facts.won else 0
-            return streak >= length
+            return streak
 
         return seen
 
-    return Achievement(name, watch)
+    return Achievement(name, watch, length, "games")
 
 
 def number_of(name: str, number: int) -> Achievement:
@@ -54,14 +94,14 @@ def number_of(name: str, number: int) -> Achievement:
     def watch() -> Watch:
         played = 0
 
-        def seen(_: Seen) -> bool:
+        def seen(_: Seen) -> int:
             nonlocal played
             played += 1
-            return played >= number
+            return played
 
         return seen
 
-    return Achievement(name, watch)
+    return Achievement(name, watch, number, "games")
 
 
 def won_with(name: str, number: int, kinds: Callable[[Seen], Iterable[str]]) -> Achievement:
@@ -70,23 +110,42 @@ def won_with(name: str, number: int, kinds: Callable[[Seen], Iterable[str]]) -> 
     def watch() -> Watch:
         known: set[str] = set()
 
-        def seen(each: Seen) -> bool:
+        def seen(each: Seen) -> int:
             if each.facts.won:
                 known.update(kinds(each))
-            return len(known) >= number
+            return len(known)
 
         return seen
 
-    return Achievement(name, watch)
+    return Achievement(name, watch, number, "games")
+
+
+def progress(achievements: Sequence[Achievement], seen: Iterable[Seen]) -> dict[str, Progress]:
+    """How far each achievement has come after some games, by the achievement's id.
+
+    Once it is met, it stays at its goal.
+    """
+    watches = {achievement.id: achievement.watch() for achievement in achievements}
+    found = {achievement.id: Progress() for achievement in achievements}
+    for each in seen:
+        for achievement in achievements:
+            if found[achievement.id].met is not None:
+                continue
+            number = watches[achievement.id](each)
+            met = number >= achievement.goal
+            found[achievement.id] = Progress(
+                achievement.goal if met else max(number, 0), each if met else None
+            )
+    return found
 
 
 def achieved(achievements: Sequence[Achievement], seen: Iterable[Seen]) -> dict[str, Seen]:
-    """The game that first met each achievement that was met, by the achievement's id."""
-    open_ = {achievement.id: achievement.watch() for achievement in achievements}
-    found: dict[str, Seen] = {}
-    for each in seen:
-        met = [name for name, watch in open_.items() if watch(each)]
-        for name in met:
-            found[name] = each
-            del open_[name]
-    return found
+    """The game that first met each achievement that was met, by the achievement's id.
+
+    Whichever was met first comes first.
+    """
+    games = list(seen)
+    order = {id(game): number for number, game in enumerate(games)}
+    found = progress(achievements, games)
+    met = [(name, each.met) for name, each in found.items() if each.met is not None]
+    return dict(sorted(met, key=lambda each: order[id(each[1])]))

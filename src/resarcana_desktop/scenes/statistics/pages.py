@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.charts import EloCurve, LevelLine, MeanBars, ShareBar
 from resarcana_desktop.widgets import (
@@ -14,17 +15,23 @@ from resarcana_desktop.widgets import (
     Flow,
     Grid,
     Label,
+    Mark,
     Panel,
+    ProgressBar,
+    Row,
     TextKind,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pygame import Surface
+
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.achievements import Achievement
     from resarcana_desktop.play.statistics.rates import Rate, Seen, SourceMean
     from resarcana_desktop.scenes.statistics.report import Report
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import ButtonMark, Widget
 
     Open = Callable[[Seen], None]
 
@@ -33,6 +40,7 @@ _NUMBER: Final = TextKind(34, display=True, tone="strong")
 _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
+_BADGE: Final = 84
 
 
 class Pages:
@@ -183,7 +191,9 @@ class Pages:
         )
         return self._card(self._text(f"best.{name}"), told, f"game.{name}", seen)
 
-    def _card(self, title: str, told: str, name: str, seen: Seen) -> Widget:
+    def _card(
+        self, title: str, told: str, name: str, seen: Seen, mark: ButtonMark | None = None
+    ) -> Widget:
         return Button(
             title,
             lambda: self._open(seen),
@@ -192,25 +202,40 @@ class Pages:
             detail=told,
             size=20,
             text_align="left",
+            mark=mark,
         )
 
     # ---- achievements --------------------------------------------------------------------
 
     def achievements(self) -> Widget:
-        """All achievements, those that were met first; they open the game that met them."""
-        met = self._report.achieved
-        names = [achievement.id for achievement in self._report.statistician.achievements]
-        cards = [self._met(name, met[name]) for name in names if name in met]
-        cards += [self._open_one(name) for name in names if name not in met]
-        told = self._text("achievements_told", met=len(met), number=len(names))
+        """All achievements: those that were met open the game that met them, then the closest."""
+        met, report = self._report.achieved, self._report
+        wanted = report.statistician.achievements
+        cards = [self._met(each, met[each.id]) for each in wanted if each.id in met]
+        still = [each for each in wanted if each.id not in met]
+        still.sort(key=lambda each: -report.progress[each.id].number / each.goal)
+        cards += [self._open_one(each) for each in still]
+        told = self._text("achievements_told", met=len(met), number=len(wanted))
         return Column([Label(told, SMALL), Grid(cards, column=420, most=3, gap=_GAP)], gap=_GAP)
 
-    def _met(self, name: str, seen: Seen) -> Widget:
-        title, for_ = self._report.statistician.achievement(name, self._catalogue)
-        told = f"{for_}\n{words.game_words(self._catalogue, seen)}"
-        return self._card(title, told, f"achieved.{name}", seen)
+    def _badge(self, achievement: Achievement, *, earned: bool) -> Callable[[int], Surface]:
+        shown = self._report.module.screens().badge(achievement.id, achievement.goal)
+        return lambda size: badge(shown, size, earned)
 
-    def _open_one(self, name: str) -> Widget:
-        title, for_ = self._report.statistician.achievement(name, self._catalogue)
-        rows = [Label(title, _OPEN), Label(for_, SMALL)]
-        return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))
+    def _met(self, achievement: Achievement, seen: Seen) -> Widget:
+        title, for_ = self._report.statistician.achievement(achievement.id, self._catalogue)
+        told = f"{for_}\n{words.game_words(self._catalogue, seen)}"
+        mark = self._badge(achievement, earned=True), _BADGE
+        return self._card(title, told, f"achieved.{achievement.id}", seen, mark)
+
+    def _open_one(self, achievement: Achievement) -> Widget:
+        statistician = self._report.statistician
+        title, for_ = statistician.achievement(achievement.id, self._catalogue)
+        rows: list[Widget] = [Label(title, _OPEN), Label(for_, SMALL)]
+        number = self._report.progress[achievement.id].number
+        told = statistician.progress(achievement, number, self._catalogue)
+        if told:
+            rows += [Label(told, SMALL), ProgressBar(number / achievement.goal)]
+        mark = Mark(self._badge(achievement, earned=False), _BADGE)
+        card = Row([mark, Column(rows, gap=3, stretch=1)], gap=12)
+        return Panel(card, ground="tray", padding=(20, 12))

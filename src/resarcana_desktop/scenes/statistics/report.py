@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.looking_back import strengths_of
-from resarcana_desktop.play.statistics.achievements import achieved
+from resarcana_desktop.play.statistics.achievements import Progress, achieved, progress
 from resarcana_desktop.play.statistics.counted import (
     Helped,
     Reviewed,
@@ -109,6 +109,11 @@ class Report:
     def achieved(self) -> dict[str, Seen]:
         """The achievements that were met, with the games that met them."""
         return achieved(self.statistician.achievements, self.seen)
+
+    @cached_property
+    def progress(self) -> dict[str, Progress]:
+        """How far each achievement has come."""
+        return progress(self.statistician.achievements, self.seen)
 
     @cached_property
     def helped(self) -> Helped:

@@ -1,0 +1,73 @@
+"""A small picture beside words, and a bar that shows how far something has come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.render.shapes import draw_box
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Align, Size, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.style import Style
+
+_GROWTH: Final = 0.5
+_BAR: Final = 12
+
+
+def mark_px(style: Style, size: float) -> int:
+    """Real pixels of a small picture: it grows with the text, but less than words do."""
+    growth = style.text_px(size) / style.px(size)
+    return round(style.px(size) * (1 + (growth - 1) * _GROWTH))
+
+
+class Mark(Widget):
+    """A small square picture, which `draw` gives for a number of pixels.
+
+    The words beside it say what it stands for.
+    """
+
+    def __init__(
+        self, draw: Callable[[int], Surface], size: float, align: Align = "center"
+    ) -> None:
+        super().__init__(align=align)
+        self._picture = draw
+        self._size = size
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As large as it is drawn."""
+        side = mark_px(style, self._size)
+        return (side, side)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw the picture in the middle of its place."""
+        drawn = self._picture(mark_px(style, self._size))
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+class ProgressBar(Widget):
+    """A share of the way as a bar; the words beside it tell the number."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__()
+        self.share = min(max(share, 0.0), 1.0)
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room."""
+        return (width, max(style.px(_BAR), 6))
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw the groove, and in it what has been done."""
+        paint.well(surface, self.rect, style)
+        inner = self.rect.inflate(-2 * max(style.px(3), 2), -2 * max(style.px(3), 2))
+        wide = round(inner.width * self.share)
+        if wide > 0:
+            done = Rect(inner.left, inner.top, max(wide, inner.height), inner.height)
+            top, bottom = style.theme.primary
+            draw_box(surface, done, inner.height / 2, top, bottom)
