@@ -174,11 +174,13 @@ def test_nobody_drafts_alone(stage: Stage, started: list[GameSetup]) -> None:
     assert "two players" in stage.ui.find("start").hint()
 
 
-def test_somebody_must_play(stage: Stage) -> None:
+def test_where_bots_play_every_seat_the_screen_says_that_one_watches(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
-    assert scene.form.seats[0].kind == "human"
-    assert "human" in stage.ui.find("seat0.kind").hint()
+    assert scene.form.watched
+    assert scene.form.problem() is None
+    labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+    assert any("You’ll watch" in text for text in labels)
 
 
 def test_with_another_person_a_seat_can_be_a_bot(stage: Stage) -> None:

@@ -36,6 +36,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "menu": pygame.K_F10,
     "side": pygame.K_l,
     "speed": pygame.K_s,
+    "pause": pygame.K_j,
     "sound": pygame.K_m,
     "full_screen": pygame.K_F11,
 }

@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 def viewer_of(history: AnyHistory) -> int | None:
     """For whom a review is made: everybody once the game is over, till then the one who plays it.
 
+    A game between bots has nothing to hide from anybody.
+
     None where several people play on, who are not to learn what the others hide.
     """
     if history.positions[-1].over():
         return OPEN
     people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
+    if not people:
+        return OPEN
     return people[0] if len(people) == 1 else None
 
 

@@ -106,9 +106,20 @@ class SetupForm:
         self.chosen = self.module.choose(self.chosen, name, value)
 
     def set_count(self, count: int) -> None:
-        """Choose how many play; somebody has to be a person."""
+        """Choose how many play; a game that people were to play still has one of them."""
+        watched = self.watched
         self.count = count
-        if all(seat.kind == "bot" for seat in self.seats):
+        if self.watched and not (watched and count > 1):
+            self.seats[0].kind = "human"
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots play every seat."""
+        return all(seat.kind == "bot" for seat in self.seats)
+
+    def put_a_person(self) -> None:
+        """Have a person play, if nobody does."""
+        if self.watched:
             self.seats[0].kind = "human"
 
     def set_colour(self, number: int, colour: int) -> None:

@@ -107,7 +107,7 @@ class Opponents:
         self._tries = 0
         self._unasked = self._worker is None
         if self._worker is not None:
-            bot = session.bot_of(session.seats[session.position.seat_to_decide()])
+            bot = session.bot_at(session.position.seat_to_decide())
             self._worker.ask(Choose(*session.question(), bot))
 
     def poll(self, session: AnySession) -> int | None:

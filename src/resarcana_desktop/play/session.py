@@ -79,6 +79,7 @@ class Session(ABC, Generic[O, E, M]):
     found by playing them once more. Without a game a new one begins; raises OptionsError for a
     setup that describes none. One that lies `apart` is never the game under way. With `open_hands`
     everybody sees all hands: there is no curtain, and whoever is to decide looks at the table.
+    Hands are open, too, if bots play every seat: nobody can be cheated.
     """
 
     def __init__(
@@ -94,7 +95,8 @@ class Session(ABC, Generic[O, E, M]):
         begins = game is None
         self.setup: Final = self.seated(setup, anew=begins)
         self.apart: Final = apart
-        self.open_hands: Final = open_hands
+        humans = self.humans
+        self.open_hands: Final = open_hands or not humans
         if game is None:
             options = self.options_of(self.setup)
             game = Game(self.rules_for(options), options, setup.seed)
@@ -107,8 +109,10 @@ class Session(ABC, Generic[O, E, M]):
         self._notes: dict[int, str] = {}
         self._noted: tuple[int, ...] = ()
         """The actions that the notes were written on, as far as no other one was played."""
-        humans = self.humans
-        self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
+        self._stand_ins: dict[int, str] = {}
+        """The bots that play for people now, by their seats."""
+        one_looks = bool(humans) and (len(humans) == 1 or open_hands)
+        self.viewer = humans[0] if one_looks else viewer
         self._open = False
         self._follow()
         self._changed()
@@ -224,6 +228,8 @@ class Session(ABC, Generic[O, E, M]):
         """Whether undo may stop at a move of the viewer: it begins something new."""
         return self.begins(before, move)
 
+    best_bot: ClassVar[str] = ""
+    """The bot that can play for a person; "" if the game has none for that."""
     nothing_hidden: ClassVar[bool] = False
     """Whether all hands lie open in every game of this kind."""
 
@@ -330,8 +336,29 @@ class Session(ABC, Generic[O, E, M]):
         return self.seats[seat].name
 
     def is_bot(self, seat: int) -> bool:
-        """Whether the program plays this seat."""
-        return self.seats[seat].kind == "bot"
+        """Whether the program plays this seat now."""
+        return self.seats[seat].kind == "bot" or seat in self._stand_ins
+
+    def bot_at(self, seat: int) -> str:
+        """The name of the bot that plays a seat now."""
+        return self._stand_ins.get(seat) or self.bot_of(self.seats[seat])
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots play every seat now, so that people can only watch."""
+        return all(map(self.is_bot, range(len(self.seats))))
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot plays for the person at this seat."""
+        return seat in self._stand_ins
+
+    def hand_over(self, seat: int) -> None:
+        """Let the best bot play for the person at this seat, until they take over again."""
+        self._stand_ins[seat] = self.best_bot
+
+    def take_over(self, seat: int) -> None:
+        """The person plays this seat again."""
+        del self._stand_ins[seat]
 
     @property
     def state(self) -> State:
@@ -380,8 +407,11 @@ class Session(ABC, Generic[O, E, M]):
 
     def play(self, action: int) -> M:
         """Play an action; raises IllegalAction if it is not allowed, and changes nothing."""
+        stands_in = self.stands_in(self.position.seat_to_decide())
         with self.trying(action):
             move = self.move(self.game.apply(action))
+        if stands_in:
+            self._helped(by_bot=1)
         self._keep_notes(action)
         del self._moves[self.game.played - 1 :]
         self._moves.append(move)
@@ -424,10 +454,15 @@ class Session(ABC, Generic[O, E, M]):
         """A hint was asked for."""
         self._helped(hints=1)
 
-    def _helped(self, hints: int = 0, undos: int = 0) -> None:
+    def _helped(self, hints: int = 0, undos: int = 0, by_bot: int = 0) -> None:
         if self.help is not None:
             known = self.help
-            self.help = replace(known, hints=known.hints + hints, undos=known.undos + undos)
+            self.help = replace(
+                known,
+                hints=known.hints + hints,
+                undos=known.undos + undos,
+                by_bot=known.by_bot + by_bot,
+            )
 
     # ---- taking back ---------------------------------------------------------------------
 
@@ -460,8 +495,8 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def counts(self) -> bool:
-        """Whether the game can count in statistics: everything was taken back by the rules."""
-        return self.help is None or not self.help.agreed
+        """Whether the game can count in statistics; see `Help.counts`."""
+        return self.help is None or self.help.counts
 
     def take_back_for(self, seat: int) -> None:
         """Go back to a person's last decision while the hands are hidden, and they stay so.

@@ -355,8 +355,9 @@ class NewGameScene(Screen):
         self._start_foot.tell(self._reason(), self._note())
 
     def _note(self) -> str:
-        """What the game says to what was chosen, though it can start."""
-        return " ".join(choice.note for choice in self._choices() if choice.note)
+        """What there is to say to what was chosen, though the game can start."""
+        watched = [self.text("app.new_game.watched")] if self.form.watched else []
+        return " ".join([*watched, *(choice.note for choice in self._choices() if choice.note)])
 
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""

@@ -102,7 +102,7 @@ class SeatPanels:
         kinds: tuple[SeatKind, ...] = ("human", "bot")
         options = [(kind, self._text(f"new_game.{kind}")) for kind in kinds]
         reasons: dict[SeatKind, str] = {}
-        if self._form.must_be_human(number):
+        if self._form.count == 1:
             reasons["bot"] = self._text("new_game.somebody_plays")
         return Switch(
             options,

@@ -116,8 +116,6 @@ class GameSetup(BaseModel):
 
     @model_validator(mode="after")
     def _goes_together(self) -> GameSetup:
-        if all(seat.kind == "bot" for seat in self.seats):
-            raise ValueError("at least one seat must be played by a person")
         if len({seat.colour for seat in self.seats}) < len(self.seats):
             raise ValueError("two seats have the same colour")
         if len({seat.name.casefold() for seat in self.seats}) < len(self.seats):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import Session
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
+    from resarcana_desktop.tabletop.watching import Watching
     from resarcana_desktop.widgets import Button, Ui
 
 
@@ -35,6 +36,7 @@ class TableHost(Protocol):
     ui: Ui
     opponents: Opponents
     policy: TablePolicy
+    watching: Watching
     dirty: bool
     """Whether a new frame is needed."""
     turn_ended: bool
@@ -62,6 +64,15 @@ class TableHost(Protocol):
 
     def row_buttons(self) -> Sequence[Button]:
         """The buttons beside the prompt, the last one outermost."""
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+
+    def interrupt(self) -> None:
+        """What bots think about is out of date."""
+
+    def show_all(self) -> None:
+        """Show the end of what moves and of what is told at once."""
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""

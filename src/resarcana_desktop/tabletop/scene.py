@@ -30,6 +30,7 @@ from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.tabletop.watching import Watching
 from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui, entrance
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ class TableScene(Scene, ABC, Generic[S]):
         self.ui = Ui()
         self.ui.ring = False
         self.buttons = TableButtons(self)
+        self.watching = Watching(self)
         self.coach: Coach | None = None
         """The coach in the column beside the table."""
         self.side_open = True
@@ -293,7 +295,7 @@ class TableScene(Scene, ABC, Generic[S]):
             return
         if not self._settled:
             self._settle()
-        answer = self.opponents.poll(self.session)
+        answer = None if self.watching.holds else self.opponents.poll(self.session)
         if answer is not None:
             self.play(answer)
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
@@ -381,7 +383,8 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def ask_bot(self) -> None:
         """Have the bot that is next think, while what was done before is still being shown."""
-        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
+        waits = self.turn_ended or self.watching.holds or self.opponents.thinking
+        if self.session.state == "bot" and not waits:
             self.opponents.ask(self.session)
 
     def _lower_curtain(self) -> None:
@@ -430,11 +433,13 @@ class TableScene(Scene, ABC, Generic[S]):
         self._answered += self.session.state == "human"
         self.current_game.wait()
         self._note_focus()
+        by_bot = self.session.stands_in(self.session.viewer)
         move = self.session.play(action)
+        self.watching.played()
         self.current_game.keep()
         ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
         confirms = self.context.settings.confirm_end_of_turn and self.policy.asks_twice
-        self.turn_ended = ended and confirms
+        self.turn_ended = ended and confirms and not by_bot
         return move
 
     def interrupt(self) -> None:
@@ -446,6 +451,12 @@ class TableScene(Scene, ABC, Generic[S]):
         """Nothing that a player had worked out is wanted any more."""
         for each in self.thoughts:
             each.forget()
+
+    def show_all(self) -> None:
+        """Show the end of what moves and of what is told at once, and make no pause."""
+        self.picture.finish()
+        self.stop_telling()
+        self.hurry()
 
     def end_turn(self) -> None:
         """The last word of a turn."""
@@ -683,6 +694,7 @@ class TableScene(Scene, ABC, Generic[S]):
             MenuItem(text("app.menu.settings"), context.shell.open_settings),
             MenuItem(self.speed_text(), self.next_speed),
             *self.game_items(),
+            *self.watching.menu_items(),
             *([] if self.column is None else log),
             self._compendium_item(),
             MenuItem(text("app.menu.full_screen"), self._full_screen),

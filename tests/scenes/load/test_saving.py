@@ -39,7 +39,7 @@ def test_a_game_under_way_is_saved_by_its_key(player: Clicker) -> None:
 
 def test_a_game_under_way_is_saved_from_the_menu(player: Clicker) -> None:
     player.press(pygame.K_ESCAPE)
-    player.click("table_menu.11")
+    player.click("table_menu.12")
     player.click("ok")
     assert titles(player) == ["Edda, Corvin · round 1"]
 

@@ -67,7 +67,9 @@ class Menu:
 
     def form(self) -> SetupForm:
         """A setup like that of the last game, as it is changed from."""
-        return SetupForm.of(remembered_of(self._terminal.settings, self._game), None)
+        form = SetupForm.of(remembered_of(self._terminal.settings, self._game), None)
+        form.put_a_person()
+        return form
 
     def _new_game(self) -> AnySession | None:
         setup = NewGame(self._terminal, self.form()).run()

@@ -137,11 +137,13 @@ class Reader:
             return None
         record = read_record(path)
         help_ = help_in(record.about)
-        if help_ is not None and help_.agreed:
+        if help_ is not None and not help_.counts:
             return None
         try:
             seats = setup_of(record).seats
         except RecordError:  # nobody of ours played it
+            return None
+        if all(seat.kind == "bot" for seat in seats):
             return None
         told = self._tell(record)
         if told is None or len(told.seats) != len(seats):

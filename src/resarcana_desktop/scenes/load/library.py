@@ -103,7 +103,10 @@ def _result(summary: Summary | None) -> int:
         return _UNKNOWN
     if not summary.over:
         return _UNDER_WAY
-    return _WON if any(seat.won and seat.kind == "human" for seat in summary.seats) else _LOST
+    people = [seat for seat in summary.seats if seat.kind == "human"]
+    if not people:
+        return _UNKNOWN
+    return _WON if any(seat.won for seat in people) else _LOST
 
 
 _KEYS: Final[dict[Order, Callable[[Item], Any]]] = {

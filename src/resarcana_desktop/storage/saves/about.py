@@ -6,7 +6,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
         ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}},
-    "help": {"hints": 2, "undos": 0, "agreed": 0}
+    "help": {"hints": 2, "undos": 0, "agreed": 0, "by_bot": 0}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -93,13 +93,19 @@ class Summary:
 class Help:
     """How often a hint was asked for in a game, and an action taken back.
 
-    `agreed` counts what was taken back although something new had been seen since. Such a game
-    counts in no statistics.
+    `agreed` counts what was taken back although something new had been seen since, `by_bot` the
+    actions that a bot played in a person's place.
     """
 
     hints: int = 0
     undos: int = 0
     agreed: int = 0
+    by_bot: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts in statistics: the players played it, and by the rules."""
+        return not (self.agreed or self.by_bot)
 
 
 def help_in(about: Options) -> Help | None:
@@ -107,7 +113,7 @@ def help_in(about: Options) -> Help | None:
     found = about.get("help")
     if not isinstance(found, dict):
         return None
-    return Help(*(_number(found, name) for name in ("hints", "undos", "agreed")))
+    return Help(*(_number(found, name) for name in ("hints", "undos", "agreed", "by_bot")))
 
 
 def summary_in(about: Options) -> Summary | None:

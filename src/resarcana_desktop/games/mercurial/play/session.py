@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import rulesets
-from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT, options_of
 from resarcana_desktop.games.mercurial.rules import codes
@@ -54,6 +54,7 @@ def by_lot(position: MercurialPosition, seed: int) -> int:
 class MercurialSession(Session[MercurialPosition, Event, Move]):
     """The game that is being played at one table."""
 
+    best_bot = LEVELS[-1]
     options_of = staticmethod(options_of)
     bot_of = staticmethod(bot_of)
 

@@ -40,6 +40,8 @@ class Controls:
     def row(self) -> list[Button]:
         """The answers and the hint, then undo and redo."""
         host = self.host
+        if host.session.watched:
+            return host.watching.row()
         found = self._answers() if host.asked else []
         if host.asked and host.advised:
             found.append(self.hint.button())

@@ -233,6 +233,9 @@ class MercurialTable(TableScene[MercurialSession]):
             return f"{{loss}}{self._refused}{{/loss}}"
         if self.hint.thinking:
             return self.words("hint.thinking")
+        paused = self.watching.prompt()
+        if paused:
+            return paused
         lines = self.log.lines
         return prompt(self, lines[-1].text if lines else "", by_keys=self.ui.ring)
 

@@ -10,7 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, TO_BE_DRAWN, drawn_bot
+from resarcana_desktop.games.resarcana.bots.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    TO_BE_DRAWN,
+    drawn_bot,
+)
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.play import decisions
@@ -88,6 +93,7 @@ class Move:
 class PlaySession(Session[ResArcanaPosition, Event, Move]):
     """The game that is being played at one table."""
 
+    best_bot = LEVELS[-1]
     options_of = staticmethod(options_of)
     bot_of = staticmethod(bot_of)
     seated = staticmethod(seated)

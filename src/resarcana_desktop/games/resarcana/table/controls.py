@@ -57,6 +57,8 @@ class Controls:
         """Those that come and go are on the left, so that no other moves."""
         scene, words = self.scene, self.scene.words
         session = scene.session
+        if session.watched:
+            return [*self._asking_why(), *scene.watching.row()]
         can_pass = session.state == "human" and session.decision.kind == "action"
         why_not = scene.policy.nothing_to_do() or ("" if can_pass else words("pass_why.later"))
         return [

@@ -36,7 +36,8 @@ class MoveExplanations:
         There are none while bots are thinking themselves.
         """
         session, stage = self.scene.session, self.scene.stage
-        if session.state != "human" or session.practice:
+        at_rest = session.state == "human" or self.scene.watching.holds
+        if not at_rest or session.practice:
             return {}
         book = LogBook(stage.table.players, stage.table.catalogue, stage.table.faces)
         found: dict[int, int] = {}

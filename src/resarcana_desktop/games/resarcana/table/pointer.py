@@ -374,6 +374,9 @@ class Pointer:
             return came_out
         if scene.stage.state.tale is not None:
             return scene.stage.state.tale.prompt(scene.stage.state.tale_look)
+        paused = scene.watching.prompt()
+        if paused and not scene.telling.pending:
+            return paused
         if scene.stage.known is not None:
             return self._coming() or scene.stage.state.prompt
         if scene.turn_ended:

@@ -185,7 +185,7 @@ class Stage(Showing):
         """Whose side lies at the bottom."""
         if self.session.viewer >= 0:
             return self.session.viewer
-        return max(self.seen.decision.seat, 0)
+        return max(self.seen.decision.seat, 0) if self.session.humans else 0
 
     def look_changed(self) -> None:
         """Draw everything again: the size, the theme or the language has changed."""
