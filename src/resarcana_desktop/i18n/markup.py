@@ -20,5 +20,14 @@ def plain(text: str) -> str:
 
 def bare(markup: str) -> str:
     """The words alone, for whoever draws nothing: icons stay as they are written."""
-    without = TAG.sub(lambda tag: tag[0] if tag[2] == _ICON else "", markup)
-    return without.replace(_KEPT_APART, "")
+    return as_typed(untagged(markup))
+
+
+def untagged(markup: str) -> str:
+    """The words and icons alone; what `plain` made harmless stays so until `as_typed`."""
+    return TAG.sub(lambda tag: tag[0] if tag[2] == _ICON else "", markup)
+
+
+def as_typed(text: str) -> str:
+    """`text` with what `plain` made harmless as it was typed, once no markup is read any more."""
+    return text.replace(_KEPT_APART, "")

@@ -60,6 +60,18 @@ def test_a_question_has_its_answers_by_number(tmp_path: Path) -> None:
     assert "Collect" in told  # what nobody could read before is told in full
 
 
+def test_a_name_is_told_as_it_was_typed(tmp_path: Path) -> None:
+    typed, plays = "{icon:gold} {b}", setup(["human", "human"], seed=5, setup="standard")
+    seats = tuple(each.model_copy(update={"name": typed + each.name[:1]}) for each in plays.seats)
+    sitting = Sitting(tmp_path)
+    lines = ["", "1", "", "1", *("table", "v", "log", "full", "1", "") * 6]
+    play(sitting.table(plays.model_copy(update={"seats": seats}), lambda _: lines))
+    told = sitting.told
+    assert told.count(typed) > 5
+    assert told.count(typed) == sum(told.count(each.name) for each in seats)
+    assert "\u2060" not in told
+
+
 def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2"])

@@ -13,6 +13,7 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import TAG
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.notes import Notes
 from resarcana_desktop.scenes.replay.note import NoteScene
@@ -133,11 +134,39 @@ def test_where_it_cannot_be_kept_that_is_told(
         shelf(player).entries()
 
 
-def test_what_others_wrote_is_shown_as_it_is(tmp_path: Path) -> None:
-    player = Viewer(tmp_path, game({42: "{b}bold{/b} {"}), 42)
+TYPED = "{icon:gold} {b}bold{/b} {icon:elan:2} {seat:red} { {loss}"
+
+
+def heard(stage: Stage) -> str:
+    """All that a screen reader can be told of the screen on top."""
+    nodes = stage.top.tree(stage.context.wording()).root.walk()
+    return "\n".join("\n".join((each.name, each.value, *each.details)) for each in nodes)
+
+
+def test_what_somebody_wrote_is_text_and_no_markup(tmp_path: Path) -> None:
+    player = Viewer(tmp_path, game({42: TYPED}), 42)
     player.frame()
-    heard = player.context.wording().plain(player.scene._noted_caption())
-    assert "{b}bold{/b} {" in heard
+    assert f"Note: {TYPED}" in player.context.wording().plain(player.scene._noted_caption())
+    assert heard(player).count(TYPED) == 2, "in the caption, and in the list of the moves"
+    player.press(pygame.K_n)
+    player.frame()
+    assert TYPED in heard(player)
+
+
+def test_in_a_review_it_is_so_too(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    history = game({BLUNDER + 1: TYPED})
+    stage.show(ReviewScene(stage.context, history, Maker(review_of(history)).begin, BLUNDER))
+    stage.wait(0.1)
+    stage.frame()
+    assert f"Note: {TYPED}" in heard(stage)
+
+
+def test_nothing_of_it_is_drawn_as_markup(tmp_path: Path) -> None:
+    player = Viewer(tmp_path, game({42: TYPED}), 42)
+    for told in (player.scene.noted(42, 42), player.scene._noted_caption()):
+        tags = [tag[0] for tag in TAG.finditer(told.partition("Note:")[2])]
+        assert tags == ["{/muted}", "{b}", "{/b}"]
 
 
 def test_a_review_notes_the_move_made_there_and_the_replay_shows_it(tmp_path: Path) -> None:

@@ -16,17 +16,17 @@ from resarcana_desktop.games.review_text import annotated
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import History
-from resarcana_desktop.play.review.review import Made
+from resarcana_desktop.play.review.review import Luck, Made
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.storage.saves.notes import with_notes
 from tests.scenes.replay.recorded import history, record
-from tests.scenes.review.reviewed import BLUNDER, Reviewer, review_of
+from tests.scenes.review.reviewed import BLUNDER, LUCKY, Reviewer, review_of
 
 
 def text_of(language: str = "en", viewer: int = -1) -> str:
     game = record()
-    noted = replace(game, about=with_notes(game.about, {BLUNDER + 1: "Greedy {b}."}))
+    noted = replace(game, about=with_notes(game.about, {BLUNDER + 1: "Greedy {b} {icon:gold}."}))
     made = Made("resarcana", "0", 1, "standard", "0", viewer)
     catalogue = load_catalogue(language, "resarcana")
     own = window_game("resarcana").review_words
@@ -44,7 +44,21 @@ def test_each_move_has_its_place_and_what_was_wrong_stands_below_it() -> None:
     at = next(n for n, line in enumerate(lines) if line.startswith(f"{BLUNDER + 1}. "))
     assert lines[at + 1].strip() == "Blunder. Win chance 62% → 40%."
     assert lines[at + 2].strip().startswith("Better: ")
-    assert "Note: Greedy {b}." in "\n".join(lines[at : at + 6])
+    assert "Note: Greedy {b} {icon:gold}." in "\n".join(lines[at : at + 6])
+
+
+def test_names_are_told_as_they_were_typed() -> None:
+    game = record()
+    seats = game.about["setup"]["seats"]  # type: ignore[index, call-overload]
+    typed = [{**seat, "name": "{icon:gold}" + seat["name"][:3]} for seat in seats]  # type: ignore
+    setup = {**game.about["setup"], "seats": typed}  # type: ignore[dict-item]
+    named = replace(game, about={**game.about, "setup": setup})
+    catalogue = load_catalogue("en", "resarcana")
+    own = window_game("resarcana").review_words
+    assert own is not None
+    words = own(named, catalogue)
+    luck = Luck(LUCKY, "draw", 1, ("hawk",), (-9.0, 9.0), 5, counted=True)
+    assert words.luck(luck).startswith("{icon:gold}Cor ")
 
 
 def test_luck_and_the_curve_are_told_in_numbers() -> None:
@@ -64,7 +78,7 @@ def test_for_one_seat_only_its_own_moves_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_in_the_language_of_the_player_and_without_markup(language: str) -> None:
-    text = text_of(language).replace("Greedy {b}.", "")
+    text = text_of(language).replace("Greedy {b} {icon:gold}.", "")
     assert "{" not in text
     assert text.endswith("\n")
 

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
 from resarcana_desktop.games.resarcana.text.wording import luck_told, wording
+from resarcana_desktop.i18n.markup import as_typed, plain
 from resarcana_desktop.setup.game_setup import seats_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class PlainWords:
         """What came by chance: drawn by whom, or turned up."""
         cards = [self.component(each) for each in luck.components]
         name = self.name(luck.seat) if luck.seat >= 0 else ""
-        return luck_told(self.catalogue, cards, name)
+        return as_typed(luck_told(self.catalogue, cards, name))
 
     def _plan(self, judgement: Judgement) -> str:
         position = self._positions[judgement.at]
@@ -80,7 +81,7 @@ class PlainWords:
         return told
 
     def _plain(self, text: str) -> str:
-        return plain_text(text, self.catalogue)
+        return as_typed(plain_text(text, self.catalogue))
 
     # ---- what titles and reasons are made of ---------------------------------------------
 
@@ -97,8 +98,8 @@ class PlainWords:
         return component_name(self.face(component), self.catalogue) if component else ""
 
     def name(self, seat: int) -> str:
-        """The name of a player."""
-        return self._seats[seat].name
+        """The name of a player, to be put into one of these texts."""
+        return plain(self._seats[seat].name)
 
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.i18n.catalogues import listed
-from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.i18n.markup import as_typed, untagged
 from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """The same in words alone: "{icon:mana:2}" becomes "2 Mana"."""
-    text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), bare(text))
+    text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), untagged(text))
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
-    return _ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words)
+    return as_typed(_ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words))
 
 
 def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:

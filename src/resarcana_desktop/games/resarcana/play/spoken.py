@@ -46,10 +46,12 @@ class Spoken(Words):
         return self.plain_name(component)
 
     def player(self, seat: int) -> str:
-        return self.session.name(seat)
+        """The name of a player, to be put into one of these texts."""
+        return self.name(seat)
 
-    def name(self, seat: int) -> str:
-        return self.session.name(seat)
+    def addressee(self, seat: int) -> str:
+        """The name as it was typed: the texts have been spoken before it is put in."""
+        return "" if self.session.humans == [seat] else self.session.name(seat)
 
     def names(self, components: Iterable[str]) -> str:
         """The names of components, with commas between."""

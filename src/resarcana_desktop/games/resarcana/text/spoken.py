@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name, typ
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
-from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.i18n.markup import as_typed, untagged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ def spoken(text: str, catalogue: Catalogue) -> str:
     words = _BESIDE.sub(
         lambda found: catalogue.listed(found[0].split(" ")), _BARE_ICON.sub("", text)
     )
-    return plain_text(bare(words), catalogue)
+    return as_typed(plain_text(untagged(words), catalogue))
 
 
 def essences_said(essences: Essences, catalogue: Catalogue) -> str:
