@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -51,7 +52,7 @@ def test_names_are_told_as_they_were_typed() -> None:
     game = record()
     seats = game.about["setup"]["seats"]  # type: ignore[index, call-overload]
     typed = [{**seat, "name": "{icon:gold}" + seat["name"][:3]} for seat in seats]  # type: ignore
-    setup = {**game.about["setup"], "seats": typed}  # type: ignore[dict-item]
+    setup: Any = {**game.about["setup"], "seats": typed}  # type: ignore[dict-item]
     named = replace(game, about={**game.about, "setup": setup})
     catalogue = load_catalogue("en", "resarcana")
     own = window_game("resarcana").review_words
