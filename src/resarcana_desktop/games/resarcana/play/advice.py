@@ -11,7 +11,7 @@ from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.bots.services import best_of
-from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, purpose_told
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within
 from resarcana_desktop.games.resarcana.reason_text import sentence
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.records import Essences
 
 _MOST_REASONS: Final = 2
 """So many sentences tell the reason for a whole collect step."""
@@ -167,16 +169,50 @@ def _then(words: Words, advice: Advice) -> str:
     """How the action goes on, with which its chance was reckoned; "" if it asks for nothing."""
     if not advice.line:
         return ""
-    position, titles = words.session.position.copy(), list[str]()
+    position, steps = words.session.position.copy(), list[_Step]()
     position.apply(advice.action)
     for action in advice.line:
         if action not in position.legal_actions():
             break
-        seen, view = position.observation(position.seat_to_decide()), position.view_of(action)
-        component = component_of(view, seen.decision)
-        titles.append(title_within(words, seen, seen.decision, view, component))
+        step = _Step(position.observation(position.seat_to_decide()), position.view_of(action))
+        if not (steps and steps[-1].add(step)):
+            steps.append(step)
         position.apply(action)
+    titles = [
+        title_within(words, each.seen, each.seen.decision, each.view, *each.components)
+        for each in steps
+    ]
     return words("hint.then", told=words.catalogue.clauses(titles)) if titles else ""
+
+
+class _Step:
+    """An answer with which an action goes on, or several that are said as one."""
+
+    def __init__(self, seen: Observation, view: ActionView) -> None:
+        self.seen, self.view = seen, view
+        self.components = [component_of(view, seen.decision)]
+
+    def add(self, step: _Step) -> bool:
+        """Say the next answer as part of this one if it says the same; whether it does."""
+        decisions = (self.seen.decision, step.seen.decision)
+        if self.view.verb is not step.view.verb or decisions[0].seat != decisions[1].seat:
+            return False
+        if any(each.kind in COLLECT_DECISIONS for each in decisions):
+            return False
+        if self.view.verb in (Verb.PAY, Verb.GAIN):
+            self.view = replace(self.view, essences=_sum(self.view.essences, step.view.essences))
+            return True
+        if self.view.verb is Verb.CHOOSE and {purpose_told(each) for each in decisions} == {
+            "discard"
+        }:
+            self.components += step.components
+            return True
+        return False
+
+
+def _sum(one: Essences, other: Essences) -> Essences:
+    elan, life, calm, death, gold = map(sum, zip(one, other, strict=True))
+    return elan, life, calm, death, gold
 
 
 def _reason(words: Words, advice: Advice) -> str:

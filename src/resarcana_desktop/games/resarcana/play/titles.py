@@ -49,24 +49,38 @@ def component_of(action: ActionView, decision: Decision) -> str:
 
 
 def action_title(
-    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+    words: Words,
+    seen: Observation,
+    decision: Decision,
+    action: ActionView,
+    component: str,
+    *others: str,
 ) -> str:
     """What an action is that answers a decision, as whoever decides sees it.
 
-    `component` is the one it is about (`component_of`).
+    `component` is the one it is about (`component_of`), and `others` are named along with it.
     """
     if action.verb is Verb.WAY_OUT:
         found = way_out(words.face(decision.component))
         return words("loss.way_out", price=words.price(found) if found is not None else "")
     key = _key(decision, action, component)
-    return words(f"hint.{key}", **_values(words, seen, decision, action, component))
+    values = _values(words, seen, decision, action, component)
+    if others:
+        names = [words.component(each) for each in (component, *others)]
+        values["component"] = words.catalogue.listed(names)
+    return words(f"hint.{key}", **values)
 
 
 def title_within(
-    words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
+    words: Words,
+    seen: Observation,
+    decision: Decision,
+    action: ActionView,
+    component: str,
+    *others: str,
 ) -> str:
     """Return the same for the middle of a sentence: without a sign or a capital before it."""
-    title = _SIGN.sub("", action_title(words, seen, decision, action, component))
+    title = _SIGN.sub("", action_title(words, seen, decision, action, component, *others))
     way_out = action.verb is Verb.WAY_OUT
     key = "loss.way_out" if way_out else f"hint.{_key(decision, action, component)}"
     begins = _SIGN.sub("", words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}"))

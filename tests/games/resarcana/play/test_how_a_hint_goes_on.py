@@ -1,0 +1,68 @@
+"""How an action goes on: answers that say the same are said once."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.play.advice import suggestions
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from tests.games.resarcana.play.clicker import session_at
+from tests.support.story import Story, me, rival, story
+
+
+def engine() -> Story:
+    return story(me(play="druid infernal_engine", pool="1L 5C 2D"), rival())
+
+
+def divination() -> Story:
+    return story(me(play="druid divination", hand="hawk", deck="prism crypt athanor"), rival())
+
+
+def told(tale: Story, language: str, first: str, *rest: str) -> str:
+    """What the hint says of an action with these answers."""
+    session = session_at(tale)
+    words = Spoken(session, load_catalogue(language, "resarcana"))
+    position, played = session.position.copy(), list[int]()
+    for each in (first, *rest):
+        played.append(position.action(each))
+        position.apply(played[-1])
+    (one,) = suggestions(words, [Advice(played[0], 0.5, 9, line=tuple(played[1:]))])
+    return words.said_text(one.then)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Then pay 1 Life, 5 Calm and 2 Death."),
+        ("fr", "Vous pouvez ensuite payer 1 Vie, 5 Sérénité et 2 Mort."),
+        ("de", "Danach kannst du 1 Leben, 5 Ruhe und 2 Tod zahlen."),
+    ],
+)
+def test_costs_paid_kind_by_kind_are_one_payment(language: str, sentence: str) -> None:
+    answers = ("pay 1L", "pay 5C", "pay 2D")
+    assert told(engine(), language, "use infernal_engine 1", *answers) == sentence
+
+
+def test_several_payments_of_nothing_are_one() -> None:
+    answers = ("pay 0", "pay 0", "pay 0")
+    assert told(engine(), "en", "use infernal_engine 1", *answers) == "Then pay nothing."
+
+
+def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
+    answers = ("pay 0", "pay 5C", "pay 0")
+    assert told(engine(), "en", "use infernal_engine 1", *answers) == "Then pay 5 Calm."
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Then discard Prism, Crypt and Athanor."),
+        ("fr", "Vous pouvez ensuite défausser Prisme, Crypte et Athanor."),
+        ("de", "Danach kannst du Prisma, Krypta und Athanor abwerfen."),
+    ],
+)
+def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: str) -> None:
+    answers = ("choose prism", "choose crypt", "choose athanor")
+    assert told(divination(), language, "use divination 1", *answers) == sentence
