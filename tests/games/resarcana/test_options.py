@@ -120,7 +120,7 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
 
 def test_a_table_says_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
-    assert told(banned=artifacts[:30]) == "Only 10 artifacts are left, and this setup needs 16."
+    assert told(banned=artifacts[:30]) == "Only 10 artifacts are left, but this setup needs 16."
     assert told(forced=artifacts[:17]).startswith("You chose 17 artifacts")
     assert told(banned=artifacts[:24], forced=artifacts[24:]) == ""
 

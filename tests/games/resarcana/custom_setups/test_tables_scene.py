@@ -80,7 +80,7 @@ def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> N
 
 def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> None:
     tiles = switch(stage, "base_tile_1")
-    assert tiles.reasons == {"out": "Only 4 Places of Power are left, and this setup needs 5."}
+    assert tiles.reasons == {"out": "Only 4 Places of Power are left, but this setup needs 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
     assert isinstance(scene, CustomSetupScene)
@@ -89,7 +89,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
         say(stage, name.removeprefix("state."), pygame.K_3)
     last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
     assert (
-        switch(stage, last).reasons["out"] == "Only 15 artifacts are left, and this setup needs 16."
+        switch(stage, last).reasons["out"] == "Only 15 artifacts are left, but this setup needs 16."
     )
     say(stage, last, pygame.K_3)
     assert len(chosen(stage)["banned"]) == ARTIFACTS_LEFT_OUT  # type: ignore[arg-type]
@@ -115,7 +115,7 @@ def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
     for monument in ("library", "temple", "oracle"):
         say(stage, monument, pygame.K_2)
     assert switch(stage, "obelisk").reasons == {
-        "out": "Only 6 monuments are left, and the deck needs 7."
+        "out": "Only 6 monuments are left, but the deck needs 7."
     }
 
 

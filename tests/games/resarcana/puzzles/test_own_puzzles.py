@@ -115,7 +115,7 @@ def told_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
 def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Path) -> None:
     stage, rates = Stage(tmp_path), Rates(good=2)
     told = keep(stage, USUAL, rates)
-    assert "your puzzle 1" in told
+    assert "your puzzle #1" in told
     assert "not proven" in told
     kept = shelf(stage)[0]
     legal = history().positions[USUAL].legal_actions()
@@ -354,7 +354,7 @@ def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path)
     stage = Stage(tmp_path)
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
     stage.show(PuzzlesScene(stage.context))
-    assert "Your puzzle 1" in words(stage)
+    assert "Your puzzle #1" in words(stage)
     assert "your own, proven" in words(stage)
     assert "your own, found by search" in words(stage)
     stage.ui.set_focus(stage.ui.find("whose"))

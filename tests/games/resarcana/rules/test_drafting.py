@@ -305,7 +305,7 @@ def test_a_card_of_a_pack_comes_from_that_pack() -> None:
     ):
         with pytest.raises(NotationError, match=f"“{mine}” can’t come from there"):
             rules.parse_position(wrong)
-    with pytest.raises(NotationError, match=f"where “{other}” in a pack comes from is missing"):
+    with pytest.raises(NotationError, match=f"the origin of “{other}” in a pack is missing"):
         rules.parse_position(text.replace(f" {other}=0.0.0", ""))
 
 

@@ -288,7 +288,7 @@ class _Builder:
             if in_pack and state.drafted[number] == 0:
                 raise NotationError(
                     "not_drafted",
-                    "where “{found}” in a pack comes from is missing",
+                    "the origin of “{found}” in a pack is missing",
                     found=self.faces.id(number),
                 )
 
