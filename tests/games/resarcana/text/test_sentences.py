@@ -235,7 +235,7 @@ GERMAN = {
     "alchemist": """
         Drehe diese Karte und zahle 4 beliebige Essenzen: Erhalte 2 Gold.
         Drehe diese Karte: Erhalte 1 beliebige Essenz (nicht Gold).""",
-    "artificer": "Du spielst deine Artefakte für je 1 Essenz weniger (Gold bleibt zu zahlen).",
+    "artificer": "Du spielst deine Artefakte für je 1 Essenz weniger (Gold zahlst du trotzdem).",
     "druid": """
         Sammle 1 Leben ein.
         Drehe diese Karte: Richte eine deiner Kreaturen auf.""",
@@ -255,7 +255,7 @@ GERMAN = {
     "crypt": """
         Drehe diese Karte: Erhalte 2 Tod.
         Drehe diese Karte und zahle 1 Tod: Spiele ein Artefakt aus deiner Ablage für 2 Essenzen
-        weniger (Gold bleibt zu zahlen).""",
+        weniger (Gold zahlst du trotzdem).""",
     "dancing_sword": """
         Sammle 1 Elan und 1 Tod ein.
         Reaktion auf Lebensverlust. Zahle 1 Elan: Ignoriere den Verlust; lege 1 Tod auf diese
@@ -309,7 +309,7 @@ GERMAN = {
         Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er wirft eine Karte ab.""",
     "windup_man": """
         Einsammeln: Wenn du alle Essenzen auf dieser Karte lässt, lege 2 von jeder Sorte
-        darauf dazu.
+        dazu, die darauf liegt.
         Drehe diese Karte und zahle 1 beliebige Essenz: Lege
         diese Essenz auf diese
         Karte.""",
