@@ -99,19 +99,19 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def decisions(seed: int) -> Iterator[Asked]:
-    """Decisions out of games for 2 to 4 from this seed on, without end."""
+def decisions(seed: int, player: str = PLAYER) -> Iterator[Asked]:
+    """Decisions of a bot out of games for 2 to 4 from this seed on, without end."""
     while True:
-        yield from _in_game(SHIPPED[: 1 + seed % 2], seed)
+        yield from _in_game(SHIPPED[: 1 + seed % 2], seed, player)
         seed += 1
 
 
-def _in_game(sets: tuple[str, ...], seed: int) -> Iterator[Asked]:
+def _in_game(sets: tuple[str, ...], seed: int, player: str) -> Iterator[Asked]:
     rules = res_arcana(sets)
     setup = "draft" if seed % 3 == 0 else "standard"
     seats = 2 + seed % 3
     options = {**options_for(sets), "seats": seats, "sides": "random", "setup": setup}
-    position, bot = rules.start(options, seed), make(PLAYER, rules.faces)
+    position, bot = rules.start(options, seed), make(player, rules.faces)
     found, played = {True: 0, False: 0}, 0
     while not position.over():
         seat = position.seat_to_decide()
