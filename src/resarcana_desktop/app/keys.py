@@ -37,6 +37,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "side": pygame.K_l,
     "speed": pygame.K_s,
     "pause": pygame.K_j,
+    "look": pygame.K_g,
     "sound": pygame.K_m,
     "full_screen": pygame.K_F11,
 }

@@ -113,6 +113,7 @@ class Session(ABC, Generic[O, E, M]):
         """The bots that play for people now, by their seats."""
         one_looks = bool(humans) and (len(humans) == 1 or open_hands)
         self.viewer = humans[0] if one_looks else viewer
+        self._hands_down = False
         self._open = False
         self._follow()
         self._changed()
@@ -238,6 +239,11 @@ class Session(ABC, Generic[O, E, M]):
         """Whether nobody knows more than the others, so that no curtain has to fall."""
         return False
 
+    @staticmethod
+    def asks_in_secret(position: O) -> bool:  # noqa: ARG004 - games may ask so
+        """Whether the question at hand shows something that only one player may see."""
+        return False
+
     def _changed(self) -> None:
         """Position or viewer are others now."""
 
@@ -344,6 +350,27 @@ class Session(ABC, Generic[O, E, M]):
         return self._stand_ins.get(seat) or self.bot_of(self.seats[seat])
 
     @property
+    def hands_down(self) -> bool:
+        """Whether several people take turns with their hands face down, and no curtain falls.
+
+        What is asked in secret is still asked behind a curtain.
+        """
+        return self._hands_down
+
+    def put_hands_down(self, wanted: bool) -> bool:
+        """Have people take turns with their hands face down, if they have any to hide.
+
+        Returns whether that changes anything.
+        """
+        several = len(self.humans) > 1 and not (self.open_hands or self.nothing_hidden)
+        changes = self._hands_down != (wanted and several)
+        if changes:
+            self._hands_down = wanted and several
+            self._follow()
+            self._changed()
+        return changes
+
+    @property
     def watched(self) -> bool:
         """Whether bots play every seat now, so that people can only watch."""
         return all(map(self.is_bot, range(len(self.seats))))
@@ -432,9 +459,11 @@ class Session(ABC, Generic[O, E, M]):
 
     def _follow(self) -> None:
         """Where all lies open, whoever of the people is to decide looks at the table."""
-        if not self.open_hands:
+        position = self.position
+        down = self._hands_down and not position.over() and not self.asks_in_secret(position)
+        if not (self.open_hands or down):
             self._follow_open_play()
-        elif not self.position.over():
+        elif not position.over():
             seat = self.position.seat_to_decide()
             self.viewer = self.viewer if self.is_bot(seat) else seat
 

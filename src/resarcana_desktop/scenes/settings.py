@@ -60,13 +60,15 @@ _GROUPS: Final = {
     "look": ("theme", "text_scale", "interface_scale", "full_screen"),
     "motion": ("motion_speed", "reduced_motion"),
     "sounds": ("sound", "sound_volume"),
-    "play": ("confirm_end_of_turn", "replays_start"),
+    "play": ("confirm_end_of_turn", "hands_down", "replays_start"),
     "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
 }
 """What is reset below each heading; below "play", the settings of games are too.
 
 The language stays: a player who resets the look has to understand what it says then.
 """
+_COMMANDS: Final = {"hands_down": "look"}
+"""The commands that settings of other names speak of."""
 _RESET: Final = "reset."
 """Before the name of a group it is the name of the button that resets it."""
 
@@ -110,6 +112,7 @@ class SettingsScene(Screen):
         play = [
             self._section("play"),
             self._flag("confirm_end_of_turn"),
+            self._flag("hands_down"),
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             self._keys(),
@@ -320,7 +323,7 @@ class SettingsScene(Screen):
         """A setting with its words; with a `game`, in the words of that."""
         keys = [f"app.settings.{name}", f"app.settings_told.{name}"]
         label, told = (of_game(game, key) if game else key for key in keys)
-        cap = self.context.catalogue.get(f"app.cap.{name}", "")
+        cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start")
         control = called(self.text(label), control)

@@ -122,6 +122,14 @@ class TableButtons:
             for name, action, key in used
         ]
 
+    def look(self) -> list[Button]:
+        """The button that turns the hand of the player at the table over, if hands are down."""
+        scene, text = self.scene, self.scene.context.text
+        if not scene.session.hands_down or not scene.asked:
+            return []
+        words = text("app.table.look" if scene.hand_covered else "app.table.cover")
+        return [table_button("look", words, scene.toggle_hand, text("app.cap.look"))]
+
     # ---- where they are ------------------------------------------------------------------
 
     def place(self, style: Style, zones: Mapping[str, Rect], area: Rect, share: float) -> None:

@@ -65,6 +65,13 @@ class TableHost(Protocol):
     def row_buttons(self) -> Sequence[Button]:
         """The buttons beside the prompt, the last one outermost."""
 
+    @property
+    def hand_covered(self) -> bool:
+        """Whether the hand of the player at the table lies face down."""
+
+    def toggle_hand(self) -> None:
+        """Turn the hand of the player at the table over."""
+
     def refresh(self) -> None:
         """Show the game as it stands."""
 

@@ -16,13 +16,14 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app import confirm
+from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.announcements import AnnouncementQueue
 from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.play.session import AGREEABLE, Session
+from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
@@ -83,6 +84,7 @@ class TableScene(Scene, ABC, Generic[S]):
         self.game_id = session.game.ruleset.id
         context.shell.use_game(self.game_id)  # whatever screen led here
         self.session = session
+        session.put_hands_down(context.settings.hands_down)
         self.policy = policy or TablePolicy()
         self.current_game = Unsaved() if session.apart else CurrentGame(context, session)
         self.opponents = self.policy.opponents() or Opponents(
@@ -108,6 +110,10 @@ class TableScene(Scene, ABC, Generic[S]):
         """What was in focus when a moment was left, by how many actions had been played by then."""
         self._answered = 0
         """How many actions people at the table have played."""
+        self._looks = NOBODY
+        """The seat whose hand is shown although hands are down."""
+        self._look_key = 0
+        """The key that is held to look at it."""
         self._pause = 0.0
         self._settled = False
 
@@ -170,6 +176,8 @@ class TableScene(Scene, ABC, Generic[S]):
         """The table is on top: go on where it was left."""
         self.context.record_text = lambda: self.session.record_for_report().to_text()
         self.current_game.enter()
+        if self.session.put_hands_down(self.context.settings.hands_down):
+            self.refresh()
         if len(self.session.humans) < len(self.session.seats):
             self.opponents.warm_up()
         self.unsettle()
@@ -616,7 +624,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def event(self, event: Event) -> bool:
         """The coach can be spoken to while a panel is open, too."""
-        return self._of_coach(event) or self.table_event(event)
+        return self.look_key(event) or self._of_coach(event) or self.table_event(event)
 
     def _of_coach(self, event: Event) -> bool:
         if not self.ui.popups or self.coach is None or self.context.scenes.top is not self:
@@ -634,6 +642,34 @@ class TableScene(Scene, ABC, Generic[S]):
         if button is not None:
             button.activate()
         return button is not None
+
+    # ---- hands face down -----------------------------------------------------------------
+
+    @property
+    def hand_covered(self) -> bool:
+        """Whether the hand of the player at the table lies face down."""
+        return self.session.hands_down and self._looks != self.session.viewer
+
+    def toggle_hand(self) -> None:
+        """Turn the hand of the player at the table over."""
+        self._looks = self.session.viewer if self.hand_covered else NOBODY
+        self.refresh()
+
+    def look_key(self, event: Event) -> bool:
+        """While its key is held, the hand is shown."""
+        if not self.session.hands_down or self.session.viewer == NOBODY:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == DEFAULT_KEYS["look"]:
+            if self.hand_covered:
+                self._look_key = event.dict.get("pressed", event.key)
+                self.toggle_hand()
+            return True
+        if event.type == pygame.KEYUP and self._look_key and event.key == self._look_key:
+            self._look_key = 0
+            if not self.hand_covered:
+                self.toggle_hand()
+            return True
+        return False
 
     def toggle_side(self) -> None:
         """Fold the side column away, or open it."""

@@ -24,6 +24,8 @@ REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "r
 FACE_UP_DRAFT: Final = "face_up_draft"
 OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
 """Between the games of a match, when nobody knows more than the others."""
+SECRET_DECISIONS: Final = frozenset({"draft", "choose_mage", "choose_card", "order"})
+"""Decisions that show cards which only one player may see."""
 _PURPOSES: Final = frozenset(
     {
         "turn",

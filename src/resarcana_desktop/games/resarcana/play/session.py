@@ -127,6 +127,10 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return position.decision(NOBODY).kind in decisions.OPEN_DECISIONS
 
     @staticmethod
+    def asks_in_secret(position: ResArcanaPosition) -> bool:
+        return position.decision(NOBODY).kind in decisions.SECRET_DECISIONS
+
+    @staticmethod
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
         """At the end with the points that counted for the last victory check alone (p. 8)."""
         points = [position.points(seat) for seat in range(position.seats)]

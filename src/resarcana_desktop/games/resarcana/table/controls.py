@@ -63,6 +63,7 @@ class Controls:
         why_not = scene.policy.nothing_to_do() or ("" if can_pass else words("pass_why.later"))
         return [
             *(self._asking_why() if scene.advised else []),
+            *scene.buttons.look(),
             *self._choices(),
             *([scene.hint.button()] if scene.advised else []),
             *scene.buttons.undo_and_redo(),

@@ -673,6 +673,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.pointer.rest()
         self.stage.holds_tiles = self._on_tile()
         self.stage.side_open = self.side_open
+        self.stage.hand_covered = self.hand_covered
         self.stage.aside = self.aside
         self.stage.closed = bool(self.policy.nothing_to_do())
         self.stage.lay_out()

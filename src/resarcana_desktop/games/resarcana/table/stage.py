@@ -48,6 +48,16 @@ _SHADOW: Final = 16
 """Design px around what is read beside the coach that its shadow does not leave."""
 
 
+def with_hand_covered(seen: Observation) -> Observation:
+    """The same without what the viewer alone may know."""
+    seats = list(seen.seats)
+    if seen.viewer >= 0:
+        own = seats[seen.viewer]
+        seats[seen.viewer] = replace(own, hand=None, deck_cards=None, deck_top=())
+    centre = replace(seen.centre, monument_top=())
+    return replace(seen, seats=tuple(seats), centre=centre)
+
+
 class Stage(Showing):
     """Shows one session; the scene tells it what the pointer and the player do."""
 
@@ -55,6 +65,8 @@ class Stage(Showing):
         super().__init__(context)
         self.session = session
         self.side_open = True
+        self.hand_covered = False
+        """Whether the own cards lie face down."""
         self.closed = False
         """Whether the player can play nothing at the table now."""
         self.aside = 0
@@ -97,7 +109,7 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
-        self.seen = self._told()
+        self.seen = with_hand_covered(self._told()) if self.hand_covered else self._told()
         self.table = PaintContext(
             self._look(),
             self.context.catalogue,
