@@ -203,6 +203,12 @@ class WindowGame(GameModule, Protocol):
         """What is chosen after one more answer."""
         return {**chosen, name: value}
 
+    def with_more(
+        self, chosen: Chosen, seats: int, catalogue: Catalogue
+    ) -> tuple[str, Chosen] | None:
+        """The name of a set that was left out, and what is chosen with it; None for none."""
+        return None
+
     def settled(self, chosen: Chosen) -> Chosen:
         """The same choices, complete and without contradictions: what does not fit is mended."""
         return {}

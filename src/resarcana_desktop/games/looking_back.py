@@ -15,7 +15,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.play.statistics.achievements import achieved
-from resarcana_desktop.play.statistics.rates import seen_by
+from resarcana_desktop.play.statistics.rates import LEAST_RATED, elo_of, seen_by
 from resarcana_desktop.play.statistics.shelf_reader import Collection, Reader
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Strengths
     from resarcana_desktop.play.statistics.shelf_reader import Told
     from resarcana_desktop.setup.game_setup import SeatSetup
@@ -160,9 +161,7 @@ def earned_in(record: Record, collection: Collection) -> list[Earned]:
 
     `collection` has that game, if it counts.
     """
-    alike = [game for game in collection.games if game.game == record.game]
-    own = identity(record)
-    game = next((each for each in reversed(alike) if each.record == own), None)
+    alike, game = _with_own(record, collection)
     if game is None:
         return []
     achievements = games.window_game(record.game).statistician().achievements
@@ -173,6 +172,59 @@ def earned_in(record: Record, collection: Collection) -> list[Earned]:
         for name, seen in achieved(achievements, seen_by(person, alike)).items()
         if seen.game is game
     ]
+
+
+def _with_own(
+    record: Record, collection: Collection
+) -> tuple[list[FinishedGame], FinishedGame | None]:
+    """The games like the one of a record, and that game itself, if it counts."""
+    alike = [game for game in collection.games if game.game == record.game]
+    own = identity(record)
+    return alike, next((each for each in reversed(alike) if each.record == own), None)
+
+
+@dataclass(frozen=True)
+class RatingStep:
+    """The Elo of the only person in a game after it, and what it was before; None for none yet.
+
+    While there is none, so many games are `missing`.
+    """
+
+    after: float | None
+    before: float | None
+    missing: int = 0
+
+
+def rating_step(record: Record, collection: Collection) -> RatingStep | None:
+    """What the game of a record made of its player's Elo; None for a game that tells none."""
+    alike, game = _with_own(record, collection)
+    people = [player.name for player in game.players if player.person] if game is not None else []
+    if game is None or len(people) != 1:
+        return None
+    strengths = strengths_of(games.window_game(record.game))
+    seen = seen_by(people[0], alike)
+    seen = seen[: next(n for n, each in enumerate(seen, 1) if each.game is game)]
+    if seen[-1].against(strengths) is None:
+        return None
+    after, before = elo_of(seen, strengths), elo_of(seen[:-1], strengths)
+    rated = sum(each.against(strengths) is not None for each in seen)
+    return RatingStep(
+        None if after is None else after.value,
+        None if before is None else before.value,
+        max(LEAST_RATED - rated, 0),
+    )
+
+
+def rating_words(step: RatingStep, catalogue: Catalogue) -> str:
+    """The Elo and its step in a sentence, or how many games are missing for one."""
+    if step.after is None:
+        return catalogue.count("statistics.elo_missing", step.missing)
+    elo = round(step.after)
+    if step.before is None:
+        return catalogue.text("statistics.elo_first", elo=elo)
+    change = elo - round(step.before)
+    told = f"{change:+d}".replace("-", "\u2212") if change else "±0"
+    return catalogue.text("statistics.elo_step", elo=elo, change=told)
 
 
 def earned_words(game: str, earned: Sequence[Earned], catalogue: Catalogue) -> list[str]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Picture, Widget
 
 
 @dataclass(frozen=True)
@@ -223,6 +223,10 @@ class GameScreens(GameLook, Protocol):
         return None
 
     # ---- around games --------------------------------------------------------------------
+
+    def face(self, component: str) -> Picture | None:
+        """The face of a component with this id; None where it is not there."""
+        return None
 
     def badge(self, achievement: str, number: int) -> Badge:
         """What is given for an achievement, with a number on it if that is more than 1."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games import reviewing
 from resarcana_desktop.games.looking_back import (
@@ -14,7 +16,11 @@ from resarcana_desktop.games.looking_back import (
     FinishedGames,
     earned_in,
     earned_words,
+    rating_step,
+    rating_words,
 )
+from resarcana_desktop.games.next_step import next_step
+from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.setup.outcome import result_told
@@ -27,6 +33,7 @@ from resarcana_desktop.widgets import (
     GiltWords,
     Grid,
     Label,
+    Mark,
     Panel,
     PointsMedal,
     RichLabel,
@@ -35,14 +42,20 @@ from resarcana_desktop.widgets import (
     ScrollArea,
     SeatMark,
     Stacks,
+    Tableau,
     TextKind,
     Widget,
 )
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.looking_back import RatingStep
+    from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+    from resarcana_desktop.widgets import Node, Wording
 
 _WIDTH = 1500
 _TITLE = 60
@@ -50,10 +63,23 @@ _NAME = TextKind(26, display=True, tone="strong")
 _WINNER = TextKind(26, display=True, tone="gilt")
 _CAPTION = TextKind(20, bold=True, tone="gilt")
 _POINTS = TextKind(20, bold=True)
+_RATING = TextKind(20, bold=True, tone="strong")
+_TABLEAU = 190
+_BADGE = 72
+
+
+class Announced(Label):
+    """Words that are read out as soon as they are there."""
+
+    def description(self, words: Wording) -> Node | None:
+        told = super().description(words)
+        return None if told is None else replace(told, id=f"announced:{self.text}", live=True)
 
 
 class ResultScene(Screen):
-    """Who won, points by source for each player, points by round; then again, or something else.
+    """Who won and with what in play, points by source and by round, and what to do next.
+
+    That is: see the moment the game turned on, look for mistakes, play again, try something new.
 
     With the `record` of the game it can be looked at again, and saved under a name of its own.
     Within a match its standing is told; while the match goes on, the game `following` is next. From
@@ -79,17 +105,32 @@ class ResultScene(Screen):
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
         self._earned: list[Earned] = []
+        self._rating: RatingStep | None = None
+        self._counted: tuple[FinishedGame, ...] = ()
+        self._game = outcome.setup.game or (games.first().id if record is None else record.game)
         # Enter once more than needed must not begin another game.
-        self.first_focus = "review" if following is None else "next_game"
+        self.first_focus = "review" if self._reviewable else "replay"
+        if following is not None:
+            self.first_focus = "next_game"
         if apart:
             self.first_focus = "leave"
 
+    @property
+    def _reviewable(self) -> bool:
+        """Whether the game can be reviewed."""
+        record = self._record
+        return (
+            record is not None and reviewing.never(record.game, len(self.outcome.players)) is None
+        )
+
     def build(self) -> Widget:
-        """Who won, a card for each player beside the curve, the buttons."""
-        course = Column([*self._achieved(), self._curve(), *self._story()], gap=16)
+        """Who won with what, a card for each player beside the curve, what next, the buttons."""
+        course = Column([*self._story(), self._curve()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-        body = ScrollArea(Column([*self._match.panels(), two], gap=16), reading=True)
-        return self.sheet([self._heading(), body, self._buttons()], _WIDTH, gap=22)
+        rows = [*self._tableau(), *self._achieved(), *self._match.panels(), two]
+        body = ScrollArea(Column(rows, gap=16), reading=True)
+        foot = Column([*self._next_step(), self._buttons()], gap=12)
+        return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
 
     def enter(self) -> None:
         """Have the game read for the statistics, and see what it achieved."""
@@ -124,7 +165,9 @@ class ResultScene(Screen):
         if found is None:
             return
         self._earned = earned_in(record, found)
-        if self._earned:
+        self._rating = rating_step(record, found)
+        self._counted = tuple(found.games)
+        if self._built:
             self.rebuild()
 
     def back(self) -> None:
@@ -163,23 +206,68 @@ class ResultScene(Screen):
         curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
 
-    def _achieved(self) -> list[Widget]:
-        """What had never been achieved before this game."""
-        if not self._earned or self._record is None:
+    def _tableau(self) -> list[Widget]:
+        """All that the winner has in play, with the points that each of it brought."""
+        screens, shown = games.window_game(self._game).screens(), self.outcome.tableau
+        first = self.outcome.players[0]
+        points = {each.id: each.points for each in first.sources if not each.fleeting}
+        faces = [(screens.face(component), points.get(component, 0)) for component in shown]
+        pictures = [(face, brought) for face, brought in faces if face is not None]
+        if not pictures:
             return []
-        words = earned_words(self._record.game, self._earned, self.context.catalogue)
-        caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
-        lines = [Label(each, BODY) for each in words]
-        return [Panel(Column([caption, *lines], gap=6), padding=20, ground="tray")]
+        key = "tableau" if first.name == self.outcome.you else "tableau_of"
+        caption = Label(self.text(f"app.result.{key}", name=first.name), _CAPTION)
+        read = self.context.shell.open_compendium
+        tableau = Tableau(pictures, read, self.context.chores, _TABLEAU)
+        return [Panel(Column([caption, tableau], gap=12), padding=18, ground="tray")]
+
+    def _achieved(self) -> list[Widget]:
+        """What had never been achieved before this game, and what it made of the player's Elo."""
+        rows: list[Widget] = []
+        if self._earned:
+            words = earned_words(self._game, self._earned, self.context.catalogue)
+            cells = [
+                Row([Mark(self._badge(each), _BADGE), Announced(told, BODY, stretch=1)], gap=14)
+                for each, told in zip(self._earned, words, strict=True)
+            ]
+            caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
+            rows += [caption, Grid(cells, column=400, most=3, gap=14)]
+        if self._rating is not None:
+            told = rating_words(self._rating, self.context.catalogue)
+            rows += [*([Rule()] if rows else []), Announced(told, _RATING)]
+        return [Panel(Column(rows, gap=8), padding=18, ground="tray")] if rows else []
+
+    def _badge(self, earned: Earned) -> Callable[[int], Surface]:
+        module = games.window_game(self._game)
+        wanted = module.statistician().achievements
+        goal = next(each.goal for each in wanted if each.id == earned.achievement)
+        shown = module.screens().badge(earned.achievement, goal)
+        return lambda size: badge(shown, size)
 
     def _story(self) -> list[Widget]:
         """How the game went, in a few sentences."""
         told = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not told:
             return []
-        caption = Label(self.text("app.result.story"), _CAPTION)
+        caption = Label(self.text("app.result.story"), _CAPTION, align="center")
+        head = Flow([caption, *self._way_to_turn()], gap=14, line_gap=8, side="apart")
         lines = [RichLabel(line, BODY) for line in told]
-        return [Panel(Column([caption, *lines], gap=6), padding=20, ground="tray")]
+        return [Panel(Column([head, *lines], gap=6), padding=20, ground="tray")]
+
+    def _way_to_turn(self) -> list[Widget]:
+        """The way into the moment that the game turned on."""
+        turn, record = self.outcome.turn, self._record
+        if turn is None or record is None:
+            return []
+        words = self.text("app.result.see_turn")
+        return [Button(words, lambda: self._open_turn(record, turn.at), "see_turn", padding=16)]
+
+    def _open_turn(self, record: Record, at: int) -> None:
+        """The moment in the review, if one is kept; else in the replay."""
+        if reviewing.kept(self.context, record) is not None:
+            self.context.shell.open_review(record, at)
+        else:
+            self.context.shell.open_replay(record, at)
 
     def _seated(self) -> list[PlayerOutcome]:
         """The players in the order of their seats."""
@@ -215,6 +303,20 @@ class ResultScene(Screen):
 
     # -- what follows -------------------------------------------------------------------
 
+    def _next_step(self) -> list[Widget]:
+        """Something to try next, in a sentence, with the way there."""
+        if self._apart or self._following is not None or self._record is None:
+            return []
+        step = next_step(self.context, self.outcome, self._counted)
+        if step is None:
+            return []
+        asked = Label(self.text("app.result.try"), _CAPTION, align="center")
+        told = Label(step.told, BODY, align="center")
+        way = Button(step.words, step.go, f"try.{step.name}")
+        words = Flow([asked, told], gap=12, line_gap=2, align="center")
+        row = Flow([words, way], gap=18, line_gap=8, side="apart")
+        return [Panel(row, ground="tray", padding=(20, 10))]
+
     def _buttons(self) -> Widget:
         names: list[tuple[str, Callable[[], None]]] = [("title", self.back)]
         if self._apart:
@@ -223,7 +325,7 @@ class ResultScene(Screen):
             names.append(("new_game", self.context.shell.new_game_after))
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
-            if reviewing.never(self._record.game, len(self.outcome.players)) is None:
+            if self._reviewable:
                 names[1:1] = [("review", self._review)]
                 if self._has_mistakes:
                     names.insert(2, ("mistakes", self._mistakes))

@@ -48,6 +48,14 @@ class PlayerOutcome:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A moment that a game turned on: its round, and how many actions had been played before it."""
+
+    round: int
+    at: int
+
+
+@dataclass(frozen=True)
 class Outcome:
     """A finished game: how it was set up, and its players, the winners first, then by points."""
 
@@ -59,6 +67,10 @@ class Outcome:
     """How the match stands after it, where it is a game of one."""
     goal: int | None = None
     """With how many points a game ends; None where it does not end by points."""
+    tableau: tuple[str, ...] = ()
+    """The ids of what the first of the players has in play, as it is laid out."""
+    turn: Turn | None = None
+    """The moment that the game turned on, if one stands out."""
 
     @property
     def winners(self) -> tuple[PlayerOutcome, ...]:
@@ -76,6 +88,33 @@ class Outcome:
         """Whether a player who did not win has as many points as one who did."""
         best = max((player.points for player in self.winners), default=-1)
         return any(player.points == best for player in self.players if not player.won)
+
+
+def turning_round(outcome: Outcome, least: int = 1) -> int | None:
+    """The round, from 1, in which the winner gained most on the best of the others, for good.
+
+    Fewer points than `least` turn no game; None where nothing did.
+    """
+    winner, *others = outcome.players
+    if not others:
+        return None
+
+    def best(number: int) -> int:
+        return max(each.by_round[number - 1] for each in others) if number else 0
+
+    rounds = len(winner.by_round)
+    level = winner.by_round[-1] == best(rounds)
+    most, found = least, None
+    for number in range(rounds, 0, -1):
+        after = winner.by_round[number - 1]
+        before = winner.by_round[number - 2] if number > 1 else 0
+        over_best = after - best(number)
+        if over_best < 0 or (over_best > 0 and level):
+            break  # what was lost again was no turn
+        gained = (after - best(number)) - (before - best(number - 1))
+        if after - before >= least and gained >= most:
+            most, found = gained, number
+    return found
 
 
 def result_told(outcome: Outcome, catalogue: Catalogue) -> str:

@@ -36,6 +36,7 @@ from resarcana_desktop.widgets.shelves import TITLE, Easel, Lit, Picture, Shelve
 from resarcana_desktop.widgets.style import Style
 from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Several, Stepper, Switch
+from resarcana_desktop.widgets.tableau import Tableau
 from resarcana_desktop.widgets.text_kinds import BODY, HEADING, SMALL, TextKind
 from resarcana_desktop.widgets.tree import Doer, Tree, perform
 from resarcana_desktop.widgets.ui import TOOLTIP_DELAY, Ui, reveal
@@ -101,6 +102,7 @@ __all__ = [
     "Style",
     "Swatches",
     "Switch",
+    "Tableau",
     "TextField",
     "TextKind",
     "Tree",

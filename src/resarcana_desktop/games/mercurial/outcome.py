@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.engine.piles import move
@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.numbers import DECENT, EXCELLENT
 from resarcana_desktop.games.mercurial.yardstick import told_of
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn, turning_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -299,4 +299,25 @@ def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     words = MercurialOutcomeWords(
         position.faces, position.achievements, deeds, *_played_alone(position)
     )
-    return Outcome(session.setup, position.round, tuple(players), words)
+    names = [seat.name for seat in session.seats]
+    seat = names.index(players[0].name)
+    shown = [position.faces.classes[int(position.state.mage[seat])]]
+    for pile in (HEROICS, ARCANAS):
+        cards = cards_in(position.state, int(pile_of(seat, pile)))
+        shown += [position.faces.ids[card] for card in cards]
+    ended = Outcome(session.setup, position.round, tuple(players), words, tableau=tuple(shown))
+    return replace(ended, turn=_turn(session, ended, seat))
+
+
+def _turn(
+    session: Session[MercurialPosition, Event, Any], ended: Outcome, seat: int
+) -> Turn | None:
+    """The Cast with which the game turned, or what was done first in its round."""
+    number = turning_round(ended)
+    moves = [(at, move) for at, move in enumerate(session.moves) if move.round == number]
+    own = [(at, {event.kind for event in move.events if event.seat == seat}) for at, move in moves]
+    for kind in ("claim", "result"):
+        found = next((at for at, kinds in own if kind in kinds), None)
+        if found is not None and number is not None:
+            return Turn(number, found)
+    return Turn(number, moves[0][0]) if number is not None and moves else None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
-    from resarcana_desktop.widgets import Node, Widget
+    from resarcana_desktop.widgets import Node, Picture, Widget
 
 KEYS: Final[Mapping[str, int]] = {
     "end": pygame.K_e,
@@ -141,6 +141,16 @@ class MercurialScreens(GameScreens):
         draw_moment(surface, look, catalogue, history, seat, at)
 
     # ---- around games --------------------------------------------------------------------
+
+    def face(self, component: str) -> Picture | None:
+        """A card as in the compendium."""
+        from resarcana_desktop.games.mercurial.compendium import Face
+        from resarcana_desktop.games.mercurial.rulesets import present
+
+        try:
+            return Face(present().faces.card(component))
+        except KeyError:  # of a deck that is gone
+            return None
 
     def badge(self, achievement: str, number: int) -> Badge:
         """What is given for an achievement."""

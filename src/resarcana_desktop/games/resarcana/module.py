@@ -161,6 +161,22 @@ class ResArcanaModule(WindowGame):
         sets = [cardset.id for cardset in rulesets.cardsets() if cardset.id in wanted]
         return {**chosen, "sets": sets}
 
+    def with_more(
+        self, chosen: Chosen, seats: int, catalogue: Catalogue
+    ) -> tuple[str, Chosen] | None:
+        """The first of our own sets that was left out; a first game becomes a usual one."""
+        settled = self.settled(chosen)
+        for cardset in rulesets.SHIPPED:
+            if cardset in settled["sets"]:
+                continue
+            more = self.choose(settled, f"{_SET}{cardset}", True)
+            if more["setup"] == "first_game":
+                more = self.settled({**more, "setup": "standard"})
+            if self._lacks(more, seats) is None:
+                (name,) = self.set_names([cardset], catalogue)
+                return name, more
+        return None
+
     def settled(self, chosen: Chosen) -> Chosen:
         """A first game where nothing else was chosen; sets that are there.
 

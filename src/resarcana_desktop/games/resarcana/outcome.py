@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOK
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.session import NOBODY
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn, turning_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,7 +80,28 @@ def outcome_of(session: PlaySession) -> Outcome:
     gains = gains_for_check(events)[::-1]
     gained = grown(_shares_by_round(session, gains))
     words = ResArcanaOutcomeWords(session.faces, best_engine(_events_by_round(session)), gained)
-    return outcome(session.setup, session.observation, curve, words, gains)
+    ended = outcome(session.setup, session.observation, curve, words, gains)
+    return replace(ended, turn=_turn(session, ended, gained))
+
+
+def _turn(session: PlaySession, ended: Outcome, gained: Grown) -> Turn | None:
+    """The action with which the game turned: what brought most of the points came by it."""
+    number = turning_round(ended)
+    if number is None:
+        return None
+    names = [seat.name for seat in session.seats]
+    seat = names.index(ended.players[0].name)
+    source, _ = gained.get((seat, number), ("", 0))
+    moves = [(at, move) for at, move in enumerate(session.moves) if move.round == number]
+    brought = (
+        at
+        for at, move in moves
+        for event in move.events
+        if event.component == source and event.kind in ("move", "put") and move.seat == seat
+    )
+    first = next((at for at, move in moves if move.seat == seat), None)
+    at = next(brought, first)
+    return None if at is None else Turn(number, at)
 
 
 def _events_by_round(session: PlaySession) -> Iterator[Iterator[Event]]:
@@ -131,4 +152,7 @@ def outcome(
             )
         )
     players.sort(key=lambda player: (not player.won, -player.points))
-    return Outcome(setup, view.round, tuple(players), words, goal=WINNING_POINTS)
+    names = [seat.name for seat in setup.seats]
+    shown = view.seats[names.index(players[0].name)].in_play
+    tableau = tuple(component.id for component in shown)
+    return Outcome(setup, view.round, tuple(players), words, goal=WINNING_POINTS, tableau=tableau)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
-    from resarcana_desktop.widgets import Node, Widget
+    from resarcana_desktop.widgets import Node, Picture, Widget
 
 
 class ResArcanaScreens(GameScreens):
@@ -158,6 +158,14 @@ class ResArcanaScreens(GameScreens):
         return mistake_table(context, history, task)
 
     # ---- around games --------------------------------------------------------------------
+
+    def face(self, component: str) -> Picture | None:
+        """A face as in the compendium."""
+        from resarcana_desktop.games.resarcana.compendium.scene import Face
+        from resarcana_desktop.games.resarcana.rulesets import component_of
+
+        found = component_of(component)
+        return None if found is None else Face(found)
 
     def badge(self, achievement: str, number: int) -> Badge:
         """What is given for an achievement."""

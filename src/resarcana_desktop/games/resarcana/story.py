@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.codes import GOLD
 from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.setup.outcome import turning_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -218,19 +219,8 @@ class Teller:
 
     def _turning_point(self) -> Leap | None:
         """The round in which the winner gained most on the best of the others, for good."""
-        best, found = _TURNS - 1, None
-        for leap in reversed(list(self._leaps(self._winner))):
-            over_best = leap.after - self._best_other(leap.round)
-            if over_best < 0 or (over_best > 0 and self._ended_level):
-                break  # what was lost again was no turn
-            gained = leap.gain - self._best_other(leap.round) + self._best_other(leap.round - 1)
-            if leap.gain >= _TURNS and gained >= max(best, _TURNS):
-                best, found = gained, leap
-        return found
-
-    @property
-    def _ended_level(self) -> bool:
-        return self._standing(self._rounds) == "level"
+        number = turning_round(self._outcome, _TURNS)
+        return next((leap for leap in self._leaps(self._winner) if leap.round == number), None)
 
     def _best_other(self, number: int) -> int:
         """The most points of the others at the end of a round from 1."""

@@ -1,0 +1,194 @@
+"""A tableau: pictures of components side by side, as large as the room lets them be.
+
+All of it is one stop of the Tab key; arrows go from picture to picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render.controls import draw_medal
+from resarcana_desktop.render.slots import draw_slot
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Box
+from resarcana_desktop.widgets.marks import mark_px
+from resarcana_desktop.widgets.shelves import Easel, Lit, Picture
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.chores import Chores
+    from resarcana_desktop.widgets.nodes import Node, Wording
+    from resarcana_desktop.widgets.style import Style
+
+_GAP: Final = 10
+_MEDAL: Final = 34
+_REACH: Final = 18
+"""Design px below the pictures into which medals reach."""
+_ROWS: Final = (1, 2, 3)
+_WORTH: Final = 1.15
+"""One more row is made only if everything becomes larger by this."""
+_STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_UP: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_DOWN: 1,
+}
+
+
+class TableauPicture(Widget):
+    """One component, with the points that it brought on a medal."""
+
+    def __init__(self, shown: Picture, points: int, tableau: Tableau, place: int) -> None:
+        super().__init__(f"tableau.{place}")
+        self.shown = shown
+        self.points = points
+        self.tableau = tableau
+        self.place = place
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only one of them is a stop of the Tab key."""
+        return self.tableau.at == self.place
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def description(self, words: Wording) -> Node | None:
+        """The component, and what it brought."""
+        told = self.shown.node(words)
+        points = (words.count("reader.points", self.points),) if self.points else ()
+        return replace(told, details=(*points, *told.details), doings=("press",))
+
+    def activate(self) -> None:
+        """Read it."""
+        self.tableau.open(self)
+
+    def key(self, event: Event) -> bool:
+        """Arrows go to the neighbors, Home and End to the ends."""
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            return self.tableau.go_to(0 if event.key == pygame.K_HOME else -1)
+        if event.key not in _STEPS:
+            return False
+        at = self.place + _STEPS[event.key]
+        return 0 <= at < len(self.tableau.pictures) and self.tableau.go_to(at)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw the face, or the place where it will be a few frames later, and the medal."""
+        if not all(self.visible_rect().size):
+            return
+        width, language = self.rect.width, style.icons.language
+        face = (self.shown.id, width, language)
+        if not self.tableau.easel.has(self, face, lambda: self.shown.steps(width, language)):
+            draw_slot(surface, self.rect, style.theme, scale=style.scale)
+            return
+        self.shown.draw(surface, self.rect.topleft, width, style, Lit(hovered=self.hovered))
+        if self.points:
+            side = min(mark_px(style, _MEDAL), width // 2)
+            draw_medal(surface, (self.rect.centerx, self.rect.bottom), side, str(self.points))
+
+
+class Tableau(Box):
+    """Pictures in as few rows as let them be large, no higher than `most` pixels at 1080p.
+
+    `points` are those of each picture, and `on_choice` is told of the component that is pressed.
+    """
+
+    def __init__(
+        self,
+        pictures: Sequence[tuple[Picture, int]],
+        on_choice: Callable[[str], None],
+        chores: Chores,
+        most: float = 200,
+    ) -> None:
+        self.at = 0
+        self.easel = Easel(chores)
+        self._on_choice = on_choice
+        self._most = most
+        self.pictures = [
+            TableauPicture(shown, points, self, place)
+            for place, (shown, points) in enumerate(pictures)
+        ]
+        super().__init__(self.pictures, gap=_GAP)
+
+    def open(self, picture: TableauPicture) -> None:
+        """Read a component."""
+        self.at = picture.place
+        self._on_choice(picture.shown.id)
+
+    def go_to(self, place: int) -> bool:
+        """Give the focus to a picture."""
+        picture = self.pictures[place]
+        self.at = picture.place
+        if self.ui is not None:
+            self.ui.set_focus(picture)
+        return True
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room, and as high as its rows."""
+        rows = self._rows(style, width)
+        return (width, sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Each row in the middle of its line, all on one foot."""
+        super().arrange(style, rect)
+        y, gap = rect.top, style.px(_GAP)
+        for row in self._rows(style, rect.width):
+            x = rect.left + (rect.width - _wide(row, gap)) // 2
+            high = self._high(row)
+            for picture, size in row:
+                picture.arrange(style, Rect((x, y + high - size[1]), size))
+                x += size[0] + gap
+            y += high + style.px(_REACH)
+
+    @staticmethod
+    def _high(row: Sequence[tuple[TableauPicture, Size]]) -> int:
+        return max((size[1] for _, size in row), default=0)
+
+    def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
+        best = 0.0
+        found: list[list[TableauPicture]] = []
+        for number in _ROWS:
+            each = max(-(-len(self.pictures) // number), 1)
+            rows = [self.pictures[n : n + each] for n in range(0, len(self.pictures), each)]
+            scale = self._scale(style, width, rows)
+            if scale > best * _WORTH:
+                best, found = scale, rows
+        return [[(picture, _size(picture, best)) for picture in row] for row in found]
+
+    def _scale(self, style: Style, width: int, rows: Sequence[Sequence[TableauPicture]]) -> float:
+        """The pixels for each design px of a picture at which these rows have room."""
+        gap = style.px(_GAP)
+        across, high = 0.0, 0.0
+        scales = []
+        for row in rows:
+            across = sum(picture.shown.usual_width for picture in row)
+            scales.append((width - gap * (len(row) - 1)) / across)
+            high += max(_height(picture) for picture in row)
+        most = style.px(self._most)
+        tallest = max((_height(each) for row in rows for each in row), default=1.0)
+        room = most * 1.5 - style.px(_REACH) * (len(rows) - 1)
+        return min(*scales, most / tallest, room / high) if scales else 1.0
+
+
+def _height(picture: TableauPicture) -> float:
+    wide = round(picture.shown.usual_width)
+    return float(picture.shown.size(wide)[1])
+
+
+def _size(picture: TableauPicture, scale: float) -> Size:
+    wide = max(int(picture.shown.usual_width * scale), 8)
+    return (wide, picture.shown.size(wide)[1])
+
+
+def _wide(row: Sequence[tuple[TableauPicture, Size]], gap: int) -> int:
+    return sum(size[0] for _, size in row) + gap * (len(row) - 1)
