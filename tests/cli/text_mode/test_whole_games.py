@@ -42,7 +42,7 @@ def test_a_game_is_played_to_its_end(
     assert len(SavedGames(sitting.folders.games).entries()) == games
     assert current_game.read(sitting.terminal([])) is None
     assert_plain(sitting.told)
-    captions = ("New achievement", "Nouvel exploit", "Nouveaux exploits")
+    captions = ("New achievement", "Nouveau succès", "Nouveaux succès")
     assert any(caption in sitting.told for caption in captions) is (seats > 1)
 
 

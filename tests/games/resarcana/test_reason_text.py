@@ -218,7 +218,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         (
             "Denies Corvin the First Player token and 10 points.",
-            "Prive Corvin de la tuile Premier joueur et de 10 points.",
+            "Empêche Corvin de prendre la tuile Premier joueur et d’atteindre 10 points.",
         ),
     ),
     (
@@ -268,7 +268,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         (
             "Gets {b}Cursed Forge{/b} before Corvin reaches 10 points with it.",
-            "Prend {b}Forge Maudite{/b} avant que cela ne mène Corvin à 10 points.",
+            "Prend {b}Forge Maudite{/b}, qui mènerait Corvin à 10 points.",
         ),
     ),
     (
@@ -464,7 +464,7 @@ def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
         "Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
     assert plan_told("fr", replace(plan, rival_claims="")).endswith(
-        "Cela vous coûte 2 cartes. Corvin va sans doute gagner cette manche."
+        "Cela vous coûte 2 cartes. Corvin va sans doute gagner dès cette manche."
     )
     assert plan_told("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
 
