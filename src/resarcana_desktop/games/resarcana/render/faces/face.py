@@ -153,7 +153,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     arch = _plate_arch(component, plan, style)
     shade = 0.10 if kind == "mage" else 0.5
     corner = 3 * plan.unit if kind == "place_of_power" else 0.0
-    ground = plate(kind, plate_of(component), area.size, arch, shade, corner)
+    ground = plate(component.id, kind, plate_of(component), area.size, arch, shade, corner)
     if kind == "magic_item":
         ground = _cut(ground, plan)
     surface.blit(ground, area)
@@ -290,7 +290,7 @@ def _mini(component: Component, width: int) -> pygame.Surface:
     surface = svg_picture(mini_frame(component, size, rim - 0.5), size, size)
     area = _mini_plate(kind, width)
     arch = {"monument": ARCH * size[0] - rim, "mage": area.width * 0.42}.get(kind, 0.0)
-    ground = plate(kind, plate_of(component), area.size, arch, 0.2)
+    ground = plate(component.id, kind, plate_of(component), area.size, arch, 0.2)
     if kind == "magic_item":
         path = silhouette(kind, size, -rim)
         mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', size, size)

@@ -1,4 +1,4 @@
-"""The plate behind an emblem: two colours, a faint engraving, a shade for the costs."""
+"""The plate behind an emblem: a scene, a faint engraving, a shade for the costs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render.colours import ENGRAVING
+from resarcana_desktop.games.resarcana.render.faces.scenery import LEAST, scenery
 from resarcana_desktop.render.shapes import masked
-from resarcana_desktop.render.surface_cache import cached_surface
-from resarcana_desktop.render.svg import around, picture
-from resarcana_desktop.render.theme import GILT, css, mix
+from resarcana_desktop.render.svg import picture
+from resarcana_desktop.render.theme import GILT, css
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Kind
@@ -29,8 +29,8 @@ _POINTS: Final[dict[Kind, tuple[int, int]]] = {
 _RAYS: Final = 36
 
 
-@cached_surface
 def plate(
+    component: str,
     kind: Kind,
     colours: Pair,
     size: tuple[int, int],
@@ -38,13 +38,14 @@ def plate(
     shade: float = 0.5,
     corner: float = 0.0,
 ) -> pygame.Surface:
-    """A plate of `size`: `arch` is the radius of its round top, `corner` of all its corners.
+    """The plate of a component: `arch` is the radius of its round top, `corner` of its corners.
 
-    `shade` says how dark its top is, so that costs can be read there. Few cards have one of their
-    own: do not draw on it.
+    `shade` says how dark its top is, so that costs can be read there. It is kept as part of a face.
     """
     width, height = size
-    body = _ground(colours, size) + _engraving(kind, size) + _shade(size, shade)
+    body = scenery(component, colours, size) + _shade(size, shade)
+    if min(size) < LEAST:
+        body += _engraving(kind, size)
     surface = picture(body, size, size)
     path = outline(size, arch, 0, corner)
     if arch or corner:
@@ -73,15 +74,6 @@ def outline(size: tuple[int, int], arch: float, inset: float = 0.0, corner: floa
         f"H{right - wide:.2f} A{wide:.2f} {high:.2f} 0 0 1 {right:.2f} {top + high:.2f} "
         f"V{bottom - low:.2f} A{low:.2f} {low:.2f} 0 0 1 {right - low:.2f} {bottom:.2f} Z"
     )
-
-
-def _ground(colours: Pair, size: tuple[int, int]) -> str:
-    width, height = size
-    reach = (width * 0.36 + height * 0.26, height * 0.40 + width * 0.22)
-    colours = (colours[0], mix(colours[1], (0, 0, 0), 0.22))
-    middle = mix(colours[0], colours[1], 0.55)
-    fill = around("plate", (width / 2, height * 0.52), reach, colours[0], middle, colours[1])
-    return f'{fill}<rect width="{width}" height="{height}" fill="url(#plate)"/>'
 
 
 def _engraving(kind: Kind, size: tuple[int, int]) -> str:
