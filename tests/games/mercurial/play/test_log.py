@@ -12,8 +12,10 @@ from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.play.log import TOLD, LogBook
 from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
 from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
+from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.reasons import LACK_KINDS, REASON_CODES, Lack
+from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.mercurial.text.action_text import (
     action_text,
@@ -68,12 +70,22 @@ def played(words: Words, position: MercurialPosition, *script: str, seed: int = 
         if step < len(script):
             chosen = position.action(script[step])
         said += [action_text(words, action, decision) for action in legal]
-        said.append(decision_text(words, position.state))
+        said += [decision_text(words, position.state, dice) for dice in to_choose(position.state)]
         said.append(book.quiet(seat, chosen, decision))
         book.add(position.apply_telling(chosen))
         step += 1
     said.append(decision_text(words, position.state))
     return said + [line.text for line in book.lines]
+
+
+def to_choose(state: State) -> range:
+    """How many dice can be chosen already, from none to all that can be."""
+    match DECISIONS[int(state.decision)]:
+        case "convert":
+            return range(most_converted(state) + 1)
+        case "reroll":
+            return range(int(state.left) + 1)
+    return range(1)
 
 
 def with_the_mystrune() -> Table:

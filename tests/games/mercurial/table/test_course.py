@@ -176,9 +176,9 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
 
 def left(table: MercurialTable) -> int:
     """How many more dice the prompt says can be chosen."""
-    found = re.search(r"Left: (\d+)\.", table.prompt())
+    found = re.search(r"up to (\d+) dice|(a die)|(confirm)", table.prompt(), re.IGNORECASE)
     assert found is not None, table.prompt()
-    return int(found[1])
+    return int(found[1]) if found[1] else int(bool(found[2]))
 
 
 def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:

@@ -156,7 +156,7 @@ def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> Non
     stage.click("hand.tide_breaker")
     stage.click("modes.1")
     assert table.decision == codes.D_CONVERT
-    assert "Left: 2." in bare(table.prompt())
+    assert "convert up to 2 dice with" in bare(table.prompt()).lower()
 
 
 # ---- where menus lie -----------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_CONVERT,
+    D_REROLL,
     DECISIONS,
     ELEMENTS,
     ENERGIES,
@@ -15,6 +16,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
 from resarcana_desktop.games.mercurial.rules.state import active_spells
 from resarcana_desktop.games.mercurial.text.numbers import NUMBERS
+from resarcana_desktop.i18n.plurals import plural_form
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.reasons import Lack
@@ -121,9 +123,8 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
 
     Without `named` the player is not called by name, for one person alone at the screen.
     """
-    kind = DECISIONS[int(state.decision)]
     seat, asked = int(state.decider), int(state.asked)
-    key = f"decision.{_turn(state) if kind == 'turn' else kind}"
+    key = _asked(words, state, _left(state) - chosen)
     unnamed = not named and words.catalogue[key].startswith(_ADDRESS)
     told = words.say(
         key,
@@ -132,6 +133,14 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
         left=_left(state) - chosen,
     )
     return _capital(told.removeprefix(", ")) if unnamed else told
+
+
+def _asked(words: Words, state: State, left: int) -> str:
+    """The key of what is asked, with so many dice `left` to be chosen."""
+    kind = DECISIONS[int(state.decision)]
+    if int(state.decision) not in (D_CONVERT, D_REROLL):
+        return f"decision.{_turn(state) if kind == 'turn' else kind}"
+    return f"decision.{kind}.{plural_form(words.catalogue, left)}" if left else "decision.confirm"
 
 
 def _capital(told: str) -> str:
