@@ -231,14 +231,16 @@ def _tell_moment(
 ) -> None:
     luck = next((each for each in review.luck if each.at == moment.at), None)
     judgement = review.judgement_at(moment.at)
+    points = moment.points
     if moment.kind == "luck" and luck is not None:
         told = words.luck(luck)
     else:
         told = words.action(moment.at, judgement.played) if judgement is not None else ""
+        points = -judgement.shown_loss if judgement is not None else points
     console.say(
         "cli.review.moment",
         number=moment.at + 1,
         name=names[moment.seat],
-        points=console.catalogue.number(moment.points, "+.0f"),
+        points=console.catalogue.number(points, "+.0f"),
         told=told,
     )

@@ -12,10 +12,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.bots.bot import percent
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.play.review.review import GRADE_FROM, grade_of
+from resarcana_desktop.play.review.review import GRADE_FROM, grade_of, steady
 from resarcana_desktop.tabletop.tutor_panel import TutorPanel
 
 if TYPE_CHECKING:
@@ -89,10 +88,13 @@ class Tutor(ABC):
             and len(session.position.legal_actions()) > 1
         )
 
-    def _speaks_of(self, lost: int) -> Grade | None:
-        """The grade of an action that costs so many points, if that is worth a word."""
+    def _speaks_of(self, lost: float) -> Grade | None:
+        """The grade of an action that costs so many points, if that is worth a word.
+
+        It is the one that a review gives.
+        """
         least = self.least
-        return None if least is None or lost < GRADE_FROM[least] else grade_of(lost)
+        return None if least is None or steady(lost) < GRADE_FROM[least] else grade_of(lost)
 
     def look_ahead(self) -> None:
         """Have the decision at hand worked out while the player thinks."""
@@ -133,7 +135,7 @@ class Tutor(ABC):
 
     def _is_known_as_good(self, action: int) -> bool:
         """Whether a hint named it, or what was looked at ahead speaks for it."""
-        chances = {each.action: percent(each.chance) for each in self.advice()}
+        chances = {each.action: 100.0 * each.chance for each in self.advice()}
         close = any(each.close for each in self.advice() if each.action == action)
         if action in self.hint.shown or close:
             return True
@@ -162,7 +164,7 @@ class Tutor(ABC):
         self._held = None
 
     def _tell(self, held: _Held, verdict: Verdict) -> None:
-        lost = percent(verdict.best.chance) - percent(verdict.chosen.chance)
+        lost = 100.0 * (verdict.best.chance - verdict.chosen.chance)
         grade = self._speaks_of(lost)
         if grade is None or verdict.close:
             self._let_through(held)

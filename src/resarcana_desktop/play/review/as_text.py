@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.play.review.review import OPEN
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".txt"
 _INDENT: Final = "     "
+_ABOUT: Final = "~"
+"""Before a chance in a column that is only about so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,10 @@ class AnnotatedGame:
     def _percent(self, points: float, form: str = ".0f") -> str:
         number = self.catalogue.number(points, form).replace("-", "\N{MINUS SIGN}")
         return self.catalogue.text("language.percent", number=number)
+
+    def _chance(self, chance: float, margin: float) -> str:
+        """A chance, and whether it is only about so much."""
+        return self.catalogue.chance(chance, rough=is_rough(margin))
 
     # ---- the players ---------------------------------------------------------------------
 
@@ -106,14 +113,18 @@ class AnnotatedGame:
             yield _INDENT + line
 
     def _verdict(self, judgement: Judgement) -> Iterator[str]:
-        """What an error cost, and what would have been better; nothing of other decisions."""
+        """What an error cost, and what would have been better; of other decisions hardly a word."""
+        if judgement.proof == "win_kept":
+            yield self._said("win_kept")
         if judgement.grade is None:
+            if judgement.close and judgement.best != judgement.played:
+                yield self._said("text.close")
             return
         yield self._said(
             "costs",
             grade=self._said(f"grade.{judgement.grade}"),
-            best=self._percent(100.0 * judgement.best_chance),
-            played=self._percent(100.0 * judgement.played_chance),
+            best=self._chance(judgement.best_chance, judgement.best_margin),
+            played=self._chance(judgement.played_chance, judgement.played_margin),
         )
         yield self._said("better", action=self.words.action(judgement.at, judgement.best))
         why = self.words.why(judgement)
@@ -139,7 +150,8 @@ class AnnotatedGame:
         rows = [["", *self.names]]
         before: list[str] = []
         for moment in self.review.moments:
-            shown = [self._percent(100.0 * chance) for chance in moment.chances]
+            about = _ABOUT if is_rough(moment.margin) else ""
+            shown = [about + self._percent(100.0 * chance) for chance in moment.chances]
             if shown != before:
                 rows.append([str(moment.at), *shown])
                 before = shown

@@ -108,6 +108,11 @@ class Judgement:
     best_margin: float = 0.0
     close: bool = False
 
+    @property
+    def shown_loss(self) -> int:
+        """The loss in whole points, as the two chances that are shown have it."""
+        return round(100 * self.best_chance) - round(100 * self.played_chance)
+
 
 @dataclass(frozen=True)
 class Luck:

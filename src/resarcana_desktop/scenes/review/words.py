@@ -135,7 +135,7 @@ class Words:
             "error_of",
             name=self.name(judgement.seat),
             grade=self.grade(judgement),
-            lost=self.signed(-judgement.loss),
+            lost=self.signed(-judgement.shown_loss),
             when=self.when(judgement.at),
         )
         return (who, *self._instead(judgement))
@@ -148,15 +148,15 @@ class Words:
 
     def key_row(self, number: int, key: KeyMoment) -> tuple[str, ...]:
         """A key moment in a list: what happened to whom."""
+        judgement = self.review.judgement_at(key.at) if key.kind == "error" else None
         head = self(
             "key_of",
             number=number,
             name=self.name(key.seat),
-            points=self.signed(key.points),
+            points=self.signed(key.points if judgement is None else -judgement.shown_loss),
             when=self.when(key.at),
         )
-        judgement = self.review.judgement_at(key.at)
-        if key.kind == "error" and judgement is not None:
+        if judgement is not None:
             return (f"{head} · {self.grade(judgement)}", *self._instead(judgement))
         brought = [self.own.luck(each) for each in self.luck_at(key.at) if strikes(each)]
         return (head, self("key_luck", told="; ".join(brought) or self("chance")))

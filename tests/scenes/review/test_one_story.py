@@ -1,0 +1,192 @@
+"""Lists, page, text, command line and tutor say the same about one moment."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.cli import review as command
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
+from resarcana_desktop.games.resarcana.text.spoken import spoken
+from resarcana_desktop.games.review_text import annotated
+from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.history import AnyHistory
+from resarcana_desktop.play.review.review import (
+    GRADES,
+    Judgement,
+    KeyMoment,
+    Review,
+    grade_of,
+)
+from resarcana_desktop.scenes.review.words import Words
+from resarcana_desktop.tabletop.tutor import Tutor
+from resarcana_desktop.terminal.console import Console
+from tests.scenes.replay.recorded import history, record
+from tests.scenes.review.reviewed import judgement, review_of
+
+MOST = 60
+
+
+def judged(game: AnyHistory, at: int, chance: random.Random) -> Judgement:
+    """A decision with any outcome that a review may have."""
+    found = judgement(game, at, chance.uniform(1.0, 30.0))
+    best = chance.uniform(0.3, 1.0)
+    played = best - found.loss / 100.0
+    close = chance.random() < 0.4
+    return replace(
+        found,
+        best_chance=best,
+        played_chance=played,
+        loss=100.0 * (best - played),
+        grade=None if close else grade_of(100.0 * (best - played)),
+        close=close,
+        best_margin=chance.uniform(0.0, 0.06),
+        played_margin=chance.uniform(0.0, 0.06),
+    )
+
+
+def made_up(game: str) -> Review:
+    """A review with judgements of all kinds, all of whose errors are key moments."""
+    played, chance = history(game), random.Random(game)
+    choices = (at for at in range(played.length) if len(played.positions[at].legal_actions()) > 1)
+    found = tuple(judged(played, at, chance) for at in islice(choices, MOST))
+    keys = tuple(
+        KeyMoment(each.at, "error", each.seat, -each.loss)
+        for each in found
+        if each.grade is not None
+    )
+    return review_of(played, judgements=found, luck=(), key_moments=keys)
+
+
+@dataclass(frozen=True)
+class Told:
+    """One review in one language, on all screens; without any markup."""
+
+    history: AnyHistory
+    record: Record
+    review: Review
+    catalogue: Catalogue
+
+    def _plain(self, *lines: str) -> str:
+        return "\n".join(spoken(line, self.catalogue) for line in lines)
+
+    @property
+    def _words(self) -> Words:
+        own = ResArcanaReviewWords(self.history, self.catalogue)
+        return Words(self.review, self.history, own, self.catalogue)
+
+    def page(self, found: Judgement) -> str:
+        """The page of a moment."""
+        return self._plain(*self._words.judged(found))
+
+    def rows(self) -> dict[int, str]:
+        """The list of errors."""
+        return {each.at: self._plain(*self._words.error_row(each)) for each in self.review.errors()}
+
+    def keys(self) -> dict[int, str]:
+        """The list of key moments."""
+        return {
+            each.at: self._plain(*self._words.key_row(1, each)) for each in self.review.key_moments
+        }
+
+    def text(self) -> dict[int, str]:
+        """The exported text, by moments."""
+        own = window_game("resarcana").review_words
+        assert own is not None
+        text = annotated(self.record, self.review, own(self.record, self.catalogue), self.catalogue)
+        parts = re.split(r"^(\d+)\. ", text, flags=re.MULTILINE)
+        return {
+            int(at) - 1: told.partition("\n\n")[0]
+            for at, told in zip(parts[1::2], parts[2::2], strict=True)
+        }
+
+    def command(self) -> str:
+        """What the command line tells of errors and key moments."""
+        out = io.StringIO()
+        console = Console(self.catalogue, out, io.StringIO())
+        own = window_game("resarcana").review_words
+        assert own is not None
+        command._tell(self.review, self.record, own(self.record, self.catalogue), console)
+        return out.getvalue()
+
+
+@cache
+def told(game: str, language: str) -> Told:
+    catalogue = load_catalogue(language, "resarcana")
+    return Told(history(game), record(game), made_up(game), catalogue)
+
+
+def grade_in(text: str, catalogue: Catalogue) -> str:
+    """The name of a grade in a text, the longest if one is part of another; "" for none."""
+    names = (catalogue.text(f"review.grade.{grade}") for grade in GRADES)
+    return max((name for name in names if name in text), key=len, default="")
+
+
+def check(told: Told) -> None:
+    """Hold every moment that was judged against itself on all screens."""
+    said, percent = told.catalogue.text, r"(\d+)\s?%"
+    rows, keys, text = told.rows(), told.keys(), told.text()
+    for found in told.review.judgements:
+        at, page = found.at, told.page(found)
+        screens = [page, text[at], *([rows[at], keys[at]] if at in rows else [])]
+        named = said(f"review.grade.{found.grade}") if found.grade is not None else ""
+        assert [grade_in(each, told.catalogue) for each in screens] == [named] * len(screens)
+        assert (at in rows) == (found.grade is not None)
+        close = said("review.text.close").casefold()
+        assert (close in page.casefold()) == found.close
+        assert (close in text[at].casefold()) == found.close
+        if found.grade is None:
+            continue
+        chances = re.findall(percent, page)[:2]
+        assert re.findall(percent, text[at])[:2] == chances
+        lost = int(chances[0]) - int(chances[1])
+        for listed in (rows[at], keys[at]):
+            assert int(re.findall(percent, listed)[0]) == lost
+        about = said("language.about", number="")
+        assert page.count(about) == text[at].count(about)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_one_moment_is_told_in_one_way(game: str, language: str) -> None:
+    check(told(game, language))
+
+
+def test_the_command_line_tells_the_same_loss() -> None:
+    here = told("two", "en")
+    lines = here.command().splitlines()
+    for found in here.review.errors():
+        own = [line for line in lines if line.split()[:1] == [str(found.at + 1)]]
+        assert any(f"{found.grade}" in line for line in own)
+        assert any(f"−{found.shown_loss} " in line.replace("-", "−") for line in own)
+
+
+class AllEars(Tutor):
+    """A tutor that speaks of every error."""
+
+    least = "inaccuracy"
+
+    def __init__(self) -> None:
+        """There is no table."""
+
+    def advice(self) -> Any:
+        raise NotImplementedError
+
+    def objection(self, verdict: Any) -> Any:
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_the_tutor_calls_a_loss_what_the_review_calls_it(game: str) -> None:
+    for found in made_up(game).judgements:
+        assert found.close or AllEars()._speaks_of(found.loss) == found.grade
