@@ -18,13 +18,15 @@ def test_the_first_lesson_leads_to_the_second(tmp_path: Path) -> None:
             program.wait_for("TitleScene")
             program.click("practice")
             program.wait_for("PracticeScene")
-            program.click("next.lessons")
+            program.click("lessons")
+            program.wait_for("LessonsScene")
+            program.click("first_steps")
             program.wait_for("ResArcanaTable")
             take_the_lesson(program)
             program.click("coach.finish")
             program.until(lambda: program.screen.get("lesson") == "collecting")
             program.click("coach.leave")
-            program.wait_for("PracticeScene")
+            program.wait_for("LessonsScene")
         finally:
             program.close()
 

@@ -9,7 +9,12 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.lessons.progress import Progress
-from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
+from resarcana_desktop.play.lessons.reader import (
+    first_to_last,
+    lessons_beside,
+    lessons_led,
+    lessons_of,
+)
 from resarcana_desktop.play.lessons.teaching import begin_first_game, take
 from resarcana_desktop.widgets import (
     HEADING,
@@ -34,17 +39,16 @@ if TYPE_CHECKING:
 def lessons_entry(context: Context, teaching: Teaching) -> Practice:
     """How far the player has come with them, and the next one."""
     text, progress = context.text, Progress.of(context, teaching.game)
-    taught = lessons_of(teaching.game)
+    taught = first_to_last(teaching.game)
     done = sum(lesson.id in progress.done for lesson in taught)
-    following = next((each for each in taught if each.id not in progress.done), None)
+    following = next_lesson(context, teaching, progress)
     words = text("lessons.first_game.start")
     go_on = partial(begin_first_game, context, teaching)
     if following is not None:
-        words = text(
-            "lessons.next",
-            number=taught.index(following) + 1,
-            title=teaching.words(context.catalogue).title(following),
-        )
+        words = teaching.words(context.catalogue).title(following)
+        if following in lessons_of(teaching.game):
+            number = lessons_of(teaching.game).index(following) + 1
+            words = text("lessons.next", number=number, title=words)
         go_on = partial(take, context, teaching, following)
     return Practice(
         name="lessons",
@@ -56,6 +60,23 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
         next_words=words,
         go_on=go_on,
     )
+
+
+def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Lesson | None:
+    """What to learn next; None for a first game without a coach beside it.
+
+    Nobody who began with the lessons is sent back to the whole game that a coach leads. After that
+    a real game comes first, and then the lessons.
+    """
+    led = lessons_led(teaching.game)
+    known = progress.done & {lesson.id for lesson in lessons_of(teaching.game)}
+    for lesson in led:
+        left = progress.where(lesson.id) is not None
+        if lesson.id not in progress.done and (left or not known):
+            return lesson
+    if led and not known and not context.shell.has_played():
+        return None
+    return next((each for each in lessons_of(teaching.game) if each.id not in progress.done), None)
 
 
 _WIDTH: Final = 1360
@@ -77,18 +98,26 @@ class LessonsScene(Screen):
         tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
-        """The lessons in their order, a first game after them, and the way back."""
+        """A whole game to begin with, the lessons in their order, a real game, the way back."""
         progress = Progress.of(self.context, self.teaching.game)
-        taught = lessons_of(self.teaching.game)
-        following = next((each for each in taught if each.id not in progress.done), None)
+        led = lessons_led(self.teaching.game)
+        taught = first_to_last(self.teaching.game)
+        following = next_lesson(self.context, self.teaching, progress)
         self.first_focus = following.id if following is not None else "first_game"
+        first = [self._entry(0, each, progress, meant=each is following) for each in led]
         entries = [
             self._entry(number, lesson, progress, meant=lesson is following)
-            for number, lesson in enumerate(taught, 1)
+            for number, lesson in enumerate(lessons_of(self.teaching.game), 1)
         ]
-        beside = [self._beside(each, progress) for each in lessons_beside(self.teaching.game)]
-        last = [self._first_game(following), *beside]
-        body = ScrollArea(Grid([*entries, *last], column=_COLUMN, gap=12))
+        beside = [
+            self._entry(0, each, progress, meant=False)
+            for each in lessons_beside(self.teaching.game)
+        ]
+        game = self._first_game(following)
+        paired = Grid([*first, game], column=_COLUMN, gap=12)
+        last = [*([] if led else [game]), *beside]
+        rest = Grid([*entries, *last], column=_COLUMN, gap=12)
+        body = ScrollArea(Column([paired, rest], gap=24) if led else rest)
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
             [
@@ -100,8 +129,11 @@ class LessonsScene(Screen):
         return self.sheet([head, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _entry(self, number: int, lesson: Lesson, progress: Progress, *, meant: bool) -> Widget:
+        """A lesson, with its `number` if it has one."""
         words = self.teaching.words(self.context.catalogue)
-        title = self.text("lessons.entry", number=number, title=words.title(lesson))
+        title = words.title(lesson)
+        if number:
+            title = self.text("lessons.entry", number=number, title=title)
         told = words.told(lesson)
         where = progress.where(lesson.id)
         if where is not None:
@@ -111,15 +143,6 @@ class LessonsScene(Screen):
         kind: Kind = "primary" if meant else "dark"
         way = partial(take, self.context, self.teaching, lesson)
         return self._button(lesson.id, title, told, way, kind)
-
-    def _beside(self, lesson: Lesson, progress: Progress) -> Widget:
-        """A lesson that stands beside the others, and is no part of their way."""
-        words = self.teaching.words(self.context.catalogue)
-        told = words.told(lesson)
-        if lesson.id in progress.done:
-            told = self.text("lessons.is_done", told=told)
-        way = partial(take, self.context, self.teaching, lesson)
-        return self._button(lesson.id, words.title(lesson), told, way, "dark")
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"

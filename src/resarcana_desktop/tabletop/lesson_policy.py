@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.lessons.words import LessonWords
     from resarcana_desktop.widgets import Ui, Widget
+
+_CAPTIONS: Final = {
+    "": "lessons.table.answer",
+    "warning": "lessons.table.warning",
+    "advice": "lessons.table.advises",
+}
+"""What stands over an answer of the coach, by its kind."""
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")
@@ -128,10 +135,10 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         said = Said(
             title=words.title(lesson),
             count=text("lessons.table.step", number=self.course.at + 1, count=len(lesson.steps)),
-            text=words.text(lesson, step),
+            text=words.text(lesson, step, self._points()),
             aim=self._aim(),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
-            caption=text("lessons.table.answer"),
+            caption=text(_CAPTIONS[self._answer.kind if self._answer is not None else ""]),
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back_words, back_cap = text("lessons.table.back"), text("app.cap.lesson_back")
@@ -147,13 +154,22 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         show = None
         if not step.tells:
             reason = "" if self.course.example() is not None else text("lessons.table.later")
-            show_words, cap = text("lessons.table.show"), text("app.cap.hint")
-            show = Way("coach.show", show_words, self.show_how, SHOW_KEY, cap, reason)
+            asks = bool(step.advice) and not self.course.advised
+            key, way = ("ask", self.ask) if asks else ("show", self.show_how)
+            cap = text("app.cap.hint")
+            show = Way("coach.show", text(f"lessons.table.{key}"), way, SHOW_KEY, cap, reason)
         return Coach(said, way_on, back, leave, show)
+
+    def _points(self) -> Sequence[int]:
+        """The points of all seats."""
+        position = self.course.session.position
+        return [position.points(seat) for seat in range(position.seats)]
 
     def _aim(self) -> str:
         """What is to be done now; nothing that has been done already."""
         match self.course.task():
+            case Task.WATCH if self.course.step.advice:
+                return self.host.context.text("lessons.table.rival")
             case Task.WATCH if self.course.step.asks:
                 return self.host.context.text("lessons.table.watch")
             case Task.CHOOSE:
@@ -162,6 +178,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def say(self, answer: Answer) -> None:
         """Answer something else than what is meant, where it can be seen."""
+        if answer.kind == "warning":
+            self.course.heed(answer)
         self._answer = answer
         self.host.refresh()
         reveal(self.host.ui.find("coach.answer"))
@@ -181,6 +199,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         if played < session.game.played:
             self.host.travel(lambda: session.go_back(played))
         self._stepped()
+
+    def ask(self) -> None:
+        """Have the coach say what is best now."""
+        answer = None if self.go_on() else self.course.ask()
+        if answer is not None:
+            self.say(answer)
 
     def show_how(self) -> None:
         """Do for the player what is meant here, unless it has just been done."""

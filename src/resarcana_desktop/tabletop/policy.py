@@ -103,6 +103,10 @@ class TablePolicy:
         """The places on the table that the coach speaks of."""
         return ()
 
+    def spoken_of(self) -> str:
+        """The id of the component that is read beside the table by itself; "" for none."""
+        return ""
+
     def waits_for_reader(self) -> bool:
         """Whether rivals wait until the player has read on."""
         return False

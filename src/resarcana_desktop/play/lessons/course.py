@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from resarcana_desktop.engine.errors import IllegalAction, NotationError
 from resarcana_desktop.play.lessons.lesson import Lesson, Step, matches
@@ -60,6 +60,8 @@ class Answer:
 
     said: str
     action: Any = None
+    kind: Literal["", "warning", "advice"] = ""
+    """A warning is given once, advice when the coach is asked."""
 
 
 READ_ON: Final = Answer("read_on")
@@ -73,6 +75,10 @@ class Course(ABC, Generic[S, A]):
         self.session: Final = session
         self.marks = [0]
         """How many actions had been played when each step so far was reached."""
+        self._heard: set[tuple[int, str]] = set()
+        """Warnings that were given: how many actions had been played by then, and which."""
+        self._asked_at = -1
+        """How many actions had been played when the coach was asked what to do."""
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -91,6 +97,10 @@ class Course(ABC, Generic[S, A]):
     @abstractmethod
     def thing_of(self, action: A) -> str:
         """The name of what is chosen on the table to answer so; "" for nothing there."""
+
+    def owns(self, component: str) -> bool:
+        """Whether the player has a component in play."""
+        return False
 
     @abstractmethod
     def begins(self) -> bool:
@@ -143,9 +153,17 @@ class Course(ABC, Generic[S, A]):
                 return Task.CHOOSE
         return Task.DO
 
+    @property
+    def advised(self) -> bool:
+        """Whether the coach has been asked what to do now."""
+        return self._asked_at == self.session.game.played
+
     def pointed_out(self) -> tuple[str, ...]:
         """The names of the things on the table that the coach speaks of, or to choose next."""
         over = self.task() in (Task.CHOOSE, Task.WATCH)
+        if self.advised and self.step.advice:
+            action = self.example()
+            return () if action is None else tuple(filter(None, [self.thing_of(action)]))
         return self.wanted() or (() if over else self.step.show)
 
     @property
@@ -165,11 +183,50 @@ class Course(ABC, Generic[S, A]):
             return READ_ON
         step, text = self.lesson.steps[ahead], self.text_of(action)
         if self._meant(step, text):
-            self.marks += [self.session.game.played] * (ahead - self.at)
-            return None
+            warning = self._warning(step, action, self.asking(), self.answers())
+            if warning is None:
+                self.marks += [self.session.game.played] * (ahead - self.at)
+            return warning
         if ahead != self.at:
             return READ_ON
         return self._answer(step, action, self.asking())
+
+    def _warning(
+        self, step: Step, action: A, component: str, possible: Sequence[A]
+    ) -> Answer | None:
+        """What the coach has to say before an action that may be done, if it was not said yet."""
+        text = self.text_of(action)
+        for pattern, key in step.warns.items():
+            if matches((pattern,), text, component):
+                said = f"{step.key}_{key}"
+                best = self._advice(step, component, possible)
+                same = best is not None and self.text_of(best[0]) == text
+                heard = (self.session.game.played, said) in self._heard
+                return None if same or heard else Answer(said, action, "warning")
+        return None
+
+    def heed(self, answer: Answer) -> None:
+        """A warning was given: a player who insists has their way."""
+        self._heard.add((self.session.game.played, answer.said))
+
+    def ask(self) -> Answer | None:
+        """What the coach advises at a step that leaves the player alone; None for nothing."""
+        action = self.example()
+        if action is None or not self.step.advice:
+            return None
+        self._asked_at = self.session.game.played
+        found = self._advice(self.step, self.asking(), self.answers())
+        key = "" if found is None else found[1]
+        return Answer(f"{self.step.key}_{key}" if key else "", action, "advice")
+
+    def _advice(self, step: Step, component: str, answers: Sequence[A]) -> tuple[A, str] | None:
+        """The best of the answers, and the name of the words that say why."""
+        texts = [self.text_of(each) for each in answers]
+        for pattern, key in step.advice.items():
+            for answer, text in zip(answers, texts, strict=True):
+                if matches((pattern,), text, component):
+                    return answer, key
+        return None
 
     def objection_within(self, action: A, component: str, possible: Iterable[A]) -> Answer | None:
         """The same for an answer that is planned before it is asked for.
@@ -179,8 +236,9 @@ class Course(ABC, Generic[S, A]):
         step = self.step
         if not step.asks:
             return READ_ON
-        if self._fits(step, self.text_of(action), component, map(self.text_of, possible)):
-            return None
+        answers = list(possible)
+        if self._fits(step, self.text_of(action), component, map(self.text_of, answers)):
+            return self._warning(step, action, component, answers)
         return self._answer(step, action, component)
 
     def _answer(self, step: Step, action: A, component: str) -> Answer:
@@ -217,7 +275,7 @@ class Course(ABC, Generic[S, A]):
 
     def go_on(self) -> bool:
         """Go on to the next step where this one is done; whether that was so."""
-        if self.last or not self._done():
+        if self.last or not (self._done() or self._overtaken()):
             return False
         self.marks.append(self.session.game.played)
         return True
@@ -232,12 +290,27 @@ class Course(ABC, Generic[S, A]):
             return False
         return over or self.rests()
 
+    def _overtaken(self) -> bool:
+        """Whether the game has come to a point where the step asks for nothing that can be done."""
+        session, step = self.session, self.step
+        if step.tells or session.state not in ("human", "over"):
+            return False
+        if session.position.over():
+            return True
+        if step.until is not None and step.until.round:
+            return self.rests() and int(session.position.round) >= step.until.round
+        only_answers = step.asks and not step.do and not step.rivals
+        return only_answers and not self.played and self.begins()
+
     def _reached(self, step: Step) -> bool:
-        position = self.session.position
-        assert step.until is not None
-        if step.until.over:
-            return bool(position.over())
-        return int(position.points(PUPIL)) >= step.until.points
+        position, until = self.session.position, step.until
+        assert until is not None
+        return (
+            (until.over and bool(position.over()))
+            or (until.points > 0 and int(position.points(PUPIL)) >= until.points)
+            or (bool(until.owns) and self.owns(until.owns))
+            or (until.round > 0 and int(position.round) >= until.round)
+        )
 
     def read_on(self) -> None:
         """The player has read a step that only tells."""
@@ -264,9 +337,10 @@ class Course(ABC, Generic[S, A]):
     # ---- who plays -----------------------------------------------------------------------
 
     def rival(self) -> int:
-        """What the rival whose turn it is does; where the lesson says nothing, as little as may be.
+        """What the rival whose turn it is does: what the step says, or what the lesson prefers.
 
-        It is counted by what rivals have done since the step was reached.
+        What the step says is counted by what rivals have done since it was reached. Where nothing
+        is said, they do as little as possible.
         """
         session = self.session
         done = sum(move.seat != PUPIL for move in session.moves[self.marks[-1] :])
@@ -276,13 +350,27 @@ class Course(ABC, Generic[S, A]):
             action = session.action_of(script[done])
             if action in legal:
                 return action
-        return self.idle(legal)
+        preferred = self._preferred(legal)
+        return self.idle(legal) if preferred is None else preferred
+
+    def _preferred(self, legal: Sequence[int]) -> int | None:
+        """The first of what the lesson says for this round that can be done."""
+        position, component = self.session.position, self.asking()
+        rounds = [each for each in self.lesson.rivals if each <= position.round]
+        for pattern in self.lesson.rivals[max(rounds)] if rounds else ():
+            for action in legal:
+                if matches((pattern,), position.text_of(action), component):
+                    return action
+        return None
 
     def example(self) -> A | None:
         """An action that is meant here; None where the player has only to read."""
         step = self.step
         if not step.asks or self.session.state != "human":
             return None
+        advised = self._advice(step, self.asking(), self.answers())
+        if advised is not None:
+            return advised[0]
         done = sum(move.seat == PUPIL for move in self.session.moves[self.marks[-1] :])
         answers = self.answers()
         wanted = step.solution[done : done + 1]

@@ -13,9 +13,14 @@ from fnmatch import fnmatchcase
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """When a step with many doings has come to its end: with so many points, or the game over."""
+    """When a step with many doings has come to its end: as soon as one of these is so.
+
+    With so many points, with the component `owns` in play, in a round, or with the game over.
+    """
 
     points: int = 0
+    owns: str = ""
+    round: int = 0
     over: bool = False
 
 
@@ -29,6 +34,11 @@ class Step:
     `instead` names the words for other actions that get an answer of their own. `rivals` are the
     actions that the others do after it. `show` are the places on the table that are pointed out.
     `until` says how far to go where that is more than one doing, and `solution` one way there.
+
+    A step with `advice` leaves the player alone until the coach is asked. Its patterns say what is
+    best, in the order of how good it is, each with the name of the words that say why, or "".
+    `warns` names the words for actions that are played only if the player insists; nothing is said
+    if the coach would do the same. `cards` are components that are laid out to be read.
     """
 
     key: str
@@ -39,6 +49,9 @@ class Step:
     show: tuple[str, ...] = ()
     until: Until | None = None
     solution: tuple[str, ...] = ()
+    advice: Mapping[str, str] = field(default_factory=dict)
+    warns: Mapping[str, str] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:
@@ -53,12 +66,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its id, the position it begins from as text, the seats of the rivals, its steps."""
+    """A lesson: its id, the position it begins from as text, its steps, what rivals like to do.
+
+    `rivals` has patterns of their actions, the best first, from a round on. Nobody needs them where
+    each step says what they do.
+    """
 
     id: str
     position: str
     steps: tuple[Step, ...]
     cardsets: tuple[str, ...] = ()
+    rivals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 def matches(patterns: tuple[str, ...], action: str, component: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.play.lessons.reader import lessons_beside, lessons_of
+from resarcana_desktop.play.lessons.reader import first_to_last, lessons_beside
 from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Progress:
         """That of the player; whatever is wrong with the file is told."""
         progress = cls(context.folders.practice(game, FILE))
         context.tell(progress.read())
-        progress.count_finished([*lessons_of(game), *lessons_beside(game)])
+        progress.count_finished([*first_to_last(game), *lessons_beside(game)])
         return progress
 
     def count_finished(self, lessons: Iterable[Lesson]) -> None:

@@ -19,7 +19,9 @@ FOLDER: Final = ASSETS / "lessons"
 elsewhere: Final[dict[str, Path]] = {}
 """The folders of games whose lessons are not among the others."""
 
-_STEP: Final = frozenset({"do", "then", "instead", "rivals", "show", "until", "solution", "key"})
+_WORDS: Final = ("instead", "advice", "warns")
+_TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards")
+_STEP: Final = frozenset({"key", "until", *_WORDS, *_TEXTS})
 
 
 class BadLesson(DamagedProgram):
@@ -34,6 +36,16 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 def lessons_beside(game: str) -> tuple[Lesson, ...]:
     """Those that stand beside the others: nobody comes to them by going from one to the next."""
     return lessons_in(folder_of(game) / "beside")
+
+
+def lessons_led(game: str) -> tuple[Lesson, ...]:
+    """Whole games in which the coach leads, to begin with: one at most in most games."""
+    return lessons_in(folder_of(game) / "led")
+
+
+def first_to_last(game: str) -> tuple[Lesson, ...]:
+    """All that is to be learned in its order: what is led first, then lesson by lesson."""
+    return (*lessons_led(game), *lessons_of(game))
 
 
 def folder_of(game: str) -> Path:
@@ -53,7 +65,7 @@ def read(file: Path) -> Lesson:
         values = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadLesson(f"{file.name}: {error}.") from None
-    unknown = values.keys() - {"position", "step", "cardsets"}
+    unknown = values.keys() - {"position", "step", "cardsets", "rivals"}
     if unknown:
         raise BadLesson(f"{file.name}: {min(unknown)} is unknown there.")
     steps = values.get("step")
@@ -69,7 +81,15 @@ def read(file: Path) -> Lesson:
         position=_text(file, values, "position"),
         steps=read_steps,
         cardsets=_texts(file, values, "cardsets"),
+        rivals=_by_round(file, values.get("rivals", {})),
     )
+
+
+def _by_round(file: Path, values: Any) -> dict[int, tuple[str, ...]]:
+    """What rivals like to do, from each round on."""
+    if not isinstance(values, dict) or not all(number.isdecimal() for number in values):
+        raise BadLesson(f"{file.name}: rivals: expected lists by the number of a round.")
+    return {int(number): _texts(file, values, number) for number in values}
 
 
 def _step(file: Path, number: int, values: Any) -> Step:
@@ -77,30 +97,28 @@ def _step(file: Path, number: int, values: Any) -> Step:
     if not isinstance(values, dict) or values.keys() - _STEP:
         unknown = min(values.keys() - _STEP) if isinstance(values, dict) else "what stands there"
         raise BadLesson(f"{place}: {unknown} is unknown there.")
-    instead = values.get("instead", {})
-    if not isinstance(instead, dict) or not all(isinstance(key, str) for key in instead.values()):
-        raise BadLesson(f"{place}: instead: expected names of words by pattern.")
-    return Step(
-        key=_text(place, values, "key"),
-        do=_texts(place, values, "do"),
-        then=_texts(place, values, "then"),
-        instead=instead,
-        rivals=_texts(place, values, "rivals"),
-        show=_texts(place, values, "show"),
-        until=_until(place, values.get("until")),
-        solution=_texts(place, values, "solution"),
-    )
+    key = _text(place, values, "key")
+    texts: dict[str, Any] = {name: _texts(place, values, name) for name in _TEXTS}
+    words: dict[str, Any] = {name: _words(place, values, name) for name in _WORDS}
+    return Step(key=key, until=_until(place, values.get("until")), **texts, **words)
+
+
+def _words(place: str, values: dict[str, Any], name: str) -> dict[str, str]:
+    """Names of words by pattern, in their order."""
+    words = values.get(name, {})
+    if not isinstance(words, dict) or not all(isinstance(key, str) for key in words.values()):
+        raise BadLesson(f"{place}: {name}: expected names of words by pattern.")
+    return words
 
 
 def _until(place: str, value: Any) -> Until | None:
-    match value:
-        case None:
-            return None
-        case {"points": int(points)} if len(value) == 1:
-            return Until(points=points)
-        case {"over": True} if len(value) == 1:
-            return Until(over=True)
-    raise BadLesson(f"{place}: until: expected points or over.")
+    if value is None:
+        return None
+    known = {"points": int, "owns": str, "round": int, "over": bool}
+    fits = isinstance(value, dict) and value and not value.keys() - known.keys()
+    if fits and all(type(each) is known[name] and each for name, each in value.items()):
+        return Until(**value)
+    raise BadLesson(f"{place}: until: expected points or over, owns or round.")
 
 
 def _text(place: object, values: dict[str, Any], name: str) -> str:

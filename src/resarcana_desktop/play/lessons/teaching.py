@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from resarcana_desktop.app.confirm import begin_game
 from resarcana_desktop.play.lessons.progress import Progress
-from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.reader import lessons_led, lessons_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,11 +51,15 @@ def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
 def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
     """What comes after a lesson, the next one or a first game, and its words.
 
-    From one that stands beside the others the way leads back.
+    From a whole game that the coach led it leads to a real one, and from one that is beside the
+    others back to the list.
 
     The words are asked for anew each time: the language may be another one by the last step.
     """
     taught = lessons_of(teaching.game)
+    if lesson in lessons_led(teaching.game):
+        begin = partial(begin_first_game, context, teaching)
+        return lambda: context.text("lessons.first_game.real"), begin
     if lesson not in taught:
         return lambda: context.text("lessons.back_to_list"), context.scenes.pop
     number = taught.index(lesson) + 1

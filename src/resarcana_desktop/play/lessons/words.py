@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from resarcana_desktop.i18n.rule_numbers import with_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer
     from resarcana_desktop.play.lessons.lesson import Lesson, Step
 
 
+_POINTS: Final = re.compile(r"\{points:([0-9])\}")
 _KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
 
 
@@ -48,23 +49,29 @@ class LessonWords(ABC):
         """What it is about, in a line."""
         return self._filled(f"lessons.{lesson.id}.told")
 
-    def text(self, lesson: Lesson, step: Step) -> str:
-        """What is said at a step."""
-        return self._rich(f"lessons.{lesson.id}.{step.key}")
+    def text(self, lesson: Lesson, step: Step, points: Sequence[int] = ()) -> str:
+        """What is said at a step; {points:0} in it is what a seat has."""
+        text = self._rich(f"lessons.{lesson.id}.{step.key}")
+        return _POINTS.sub(lambda found: str(points[int(found[1])]), text)
 
     def aim(self, lesson: Lesson, step: Step) -> str:
         """What is to be done there; "" where there is only something to read."""
         return self._rich(f"lessons.{lesson.id}.{step.key}_do") if step.asks else ""
 
+    def of_card(self, lesson: Lesson, step: Step, component_id: str) -> str:
+        """What a component that is laid out is for."""
+        return self._rich(f"lessons.{lesson.id}.{step.key}_{component_id}")
+
     def answer(self, lesson: Lesson, answer: Answer) -> str:
-        """Why something else is not done now."""
+        """Why something else is not done now, or what the coach advises."""
         if answer.action is None:
             return self._rich(f"lessons.table.{answer.said}")
         if answer.said:
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         kind, component = self.kind_and_component(answer.action)
-        key = f"lessons.table.other.{kind}"
-        text = self.catalogue[key if key in self.catalogue else "lessons.table.other.any"]
+        told = "advice" if answer.kind == "advice" else "other"
+        key = f"lessons.table.{told}.{kind}"
+        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{told}.any"]
         named = f"{{card:{component}}}" if component else ""
         return with_names(text.replace("{component}", named), self.component)
 

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.reader import first_to_last
 from resarcana_desktop.play.lessons.teaching import take
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.window import Stage
@@ -26,7 +26,7 @@ class Pupil(Clicker):
 
     def take(self, lesson: str) -> None:
         """Open a lesson over the screen that is shown."""
-        wanted = next(each for each in lessons_of(ID) if each.id == lesson)
+        wanted = next(each for each in first_to_last(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
         assert isinstance(table, ResArcanaTable)

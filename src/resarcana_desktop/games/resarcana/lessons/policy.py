@@ -15,9 +15,11 @@ from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
+from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.games.resarcana.table.panels.cards import ShownCards
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.play.lessons.course import READ_ON, Answer, Course, lesson_seats
+from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course, lesson_seats
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
@@ -90,6 +92,23 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         places = places_of(self.course.pointed_out(), table.stage.layout, table.ui)
         return joined(places, table.context.look)
 
+    def spoken_of(self) -> str:
+        """The first component that the coach points out."""
+        known = (name for name in self.course.pointed_out() if component_of(name) is not None)
+        return next(known, "")
+
+    def settled(self) -> None:
+        """Lay out the cards of the step, or put them away."""
+        table, step = self.table, self.course.step
+        for panel in [each for each in table.ui.popups if isinstance(each, ShownCards)]:
+            table.ui.close(panel)
+        if step.cards and not table.ui.popups:
+            told = {card: self.words.of_card(self.lesson, step, card) for card in step.cards}
+            title = self.words.of_card(self.lesson, step, "title")
+            panel = ShownCards(table.words, title, told)
+            panel.moment = self.course.at
+            table.open_panel(panel)
+
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """Components and buttons."""
         return widgets_of(names, self.table.ui)
@@ -139,8 +158,13 @@ class TableCourse(Course[PlaySession, ActionView]):
         return self.session.decision.component
 
     def thing_of(self, action: ActionView) -> str:
-        """The component that is chosen."""
-        return action.component
+        """The component that is chosen, or the button that passes."""
+        return "button:pass" if action.verb is Verb.PASS else action.component
+
+    def owns(self, component: str) -> bool:
+        """Whether the player has a component in play."""
+        own = self.session.observation.seats[PUPIL]
+        return any(view.id == component for view in own.in_play)
 
     def begins(self) -> bool:
         """Whether a main action or a reaction is to be chosen."""

@@ -731,6 +731,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         zones = self.stage.layout.zones
         self.buttons.place(style, zones, zones["prompt_text"], _ROW_SHARE)
         self.place_coach(style)
+        self.stage.spoken_of = self.policy.spoken_of()
         self.stage.beside = self.coach.free(style) if self.coach is not None else Rect(0, 0, 0, 0)
 
     def _show(self) -> None:

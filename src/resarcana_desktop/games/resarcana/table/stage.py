@@ -72,6 +72,8 @@ class Stage(Showing):
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
+        self.spoken_of = ""
+        """The component that is read beside the table while the pointer is on none."""
         """The free part of the column that is not the table's: what is pointed at is read there."""
         self._read: tuple[tuple[object, ...], Zoom] | None = None
         self._next_read: tuple[tuple[object, ...], Zoom] | None = None
@@ -235,11 +237,13 @@ class Stage(Showing):
         return self.show(tale=tale, tale_look=look)
 
     def read_beside(self) -> Zoom | None:
-        """What is pointed at, where the column beside the table has room for it."""
+        """What is pointed at, or what the coach speaks of, if there is room for it."""
         state, room = self.state, self.beside
         if not self.aside or state.dragged is not None or state.quiet or room.height <= 0:
             return None
         about = self.view.topic(self.seen, self.layout, state)
+        if about is None and self.spoken_of:
+            about = self.view.topic(self.seen, self.layout, replace(state, reading=self.spoken_of))
         if about is None:
             return None
         told = (self.layout.table, about.title, about.sentences, state.status, tuple(room))

@@ -1,0 +1,212 @@
+"""The whole game that the coach leads, at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.learning import LessonsScene, lessons_entry
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.lessons.policy import places_of
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.panels.cards import ShownCards
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_led
+from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.widgets import Button, Label, RichLabel
+from tests.games.resarcana.lessons.conftest import Pupil, Taught
+from tests.games.resarcana.play.test_layout_of_panels import problems
+from tests.support.window import Stage
+
+(GAME,) = lessons_led(ID)
+
+
+def words_of(pupil: Pupil, name: str) -> str:
+    shown = pupil.ui.find_or_none(name)
+    return plain(shown.markup) if isinstance(shown, RichLabel) else ""
+
+
+def button(pupil: Pupil, name: str) -> Button:
+    found = pupil.ui.find(name)
+    assert isinstance(found, Button)
+    return found
+
+
+# ---- the way in and out ----------------------------------------------------------------------
+
+
+def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    entry = lessons_entry(stage.context, TEACHING)
+    assert entry.next_words == "Your first game"
+    Progress.of(stage.context, ID).finish(GAME.id)
+    entry = lessons_entry(stage.context, TEACHING)
+    assert entry.next_words == "Play your first game"
+    assert entry.progress == "1 of 16 lessons done"
+
+
+def test_who_began_with_the_lessons_goes_on_with_them(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    Progress.of(stage.context, ID).finish("first_steps")
+    assert lessons_entry(stage.context, TEACHING).next_words == "Lesson 2: Collecting"
+    Progress.of(stage.context, ID).leave(GAME.id, [0, 0], [])
+    assert lessons_entry(stage.context, TEACHING).next_words == "Your first game"
+
+
+def test_it_is_the_first_in_the_list(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.show(LessonsScene(stage.context, TEACHING))
+    stage.frame()
+    assert stage.ui.focus is stage.ui.find(GAME.id)
+    first, next_to_it, lesson = (
+        stage.ui.find(name).rect for name in (GAME.id, "first_game", "first_steps")
+    )
+    assert first.top == next_to_it.top < lesson.top
+    assert first.left < next_to_it.left
+
+
+def test_its_end_leads_to_a_real_game(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("next")
+    assert button(pupil, "coach.finish").text == "Play your first real game"
+    pupil.click("coach.finish")
+    table = pupil.top
+    assert isinstance(table, ResArcanaTable)
+    assert not table.policy.coached
+    assert [seat.level for seat in table.session.seats] == ["", "level1"]
+    assert Progress.of(pupil.context, ID).done == {GAME.id}
+    table.leave()
+
+
+@pytest.mark.parametrize("step", ["claim", "fill", "alone"])
+def test_it_goes_on_where_it_was_left(taught: Taught, step: str) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to(step)
+    position = pupil.session.position.hash()
+    pupil.click("coach.leave")
+    assert isinstance(pupil.top, PracticeScene)
+    pupil.take(GAME.id)
+    assert pupil.step == step
+    assert pupil.session.position.hash() == position
+    pupil.go_to("end")
+    assert pupil.session.position.over()
+
+
+# ---- the coach -------------------------------------------------------------------------------
+
+
+def test_the_cards_are_laid_out_and_put_away(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("cards")
+    (panel,) = pupil.ui.popups
+    assert isinstance(panel, ShownCards)
+    assert not panel.rect.colliderect(pupil.ui.find("coach").rect)
+    shown = [each for each in panel.walk() if each.name.startswith("read.")]
+    assert len(shown) == 8
+    told = [each.text for each in panel.walk() if isinstance(each, Label)]
+    assert "Makes Life" in told
+    pupil.click("coach.next")
+    pupil.rest()
+    assert pupil.step == "plan"
+    assert not pupil.ui.popups
+    pupil.press(pygame.K_b)
+    assert pupil.ui.popups
+    pupil.context.change(language="de")
+    pupil.rest()
+    (panel,) = pupil.ui.popups
+    assert "Macht Leben" in [each.text for each in panel.walk() if isinstance(each, Label)]
+
+
+def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("monument")
+    assert button(pupil, "coach.show").text == "Ask the coach"
+    pupil.click("coach.show")
+    pupil.rest()
+    assert "need four Life for" in words_of(pupil, "coach.answer")
+    assert pupil.lesson.course.pointed_out() == ("tree_of_life",)
+    assert button(pupil, "coach.show").text == "Show me"
+    played = pupil.session.game.played
+    pupil.click("coach.show")
+    pupil.rest()
+    assert pupil.session.game.played > played
+    assert button(pupil, "coach.show").text == "Ask the coach"
+    assert not words_of(pupil, "coach.answer")
+
+
+def test_who_insists_has_their_way(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("monument")
+    pupil.click("pass")
+    pupil.rest()
+    assert pupil.step == "monument"
+    assert "You can still get that monument" in words_of(pupil, "coach.answer")
+    assert pupil.session.decision.kind == "action"
+    pupil.click("pass")
+    pupil.rest()
+    assert pupil.session.decision.kind == "choose_item"
+
+
+def test_the_points_are_those_of_the_moment(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("alone")
+    own, rival = (pupil.session.position.points(seat) for seat in (0, 1))
+    assert f"You have {own} points, Corvin has {rival}." in words_of(pupil, "coach.text")
+
+
+def test_what_the_coach_speaks_of_is_read_beside_the_table(taught: Taught) -> None:
+    pupil = taught(GAME.id, size=(1280, 720))
+    pupil.go_to("plan")
+    pupil.frame()
+    read = pupil.table.stage.read_beside()
+    assert read is not None
+    assert read.topic.component is not None
+    assert read.topic.component.id == "sacred_grove"
+    pupil.point(pupil.spot("coral_castle").rect.center)
+    pupil.frame()
+    read = pupil.table.stage.read_beside()
+    assert read is not None
+    assert read.topic.component is not None
+    assert read.topic.component.id == "coral_castle"
+
+
+# ---- layout ----------------------------------------------------------------------------------
+
+LOOKS: list[dict[str, Any]] = [
+    {"size": (1024, 600)},
+    {"size": (1280, 720)},
+    {"size": (1920, 1080)},
+    {"size": (1024, 600), "text_scale": 2.0},
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_fits(taught: Taught, language: str, look: dict[str, Any]) -> None:
+    pupil = taught(GAME.id, language=language, **look)
+    for step in GAME.steps:
+        if not (step.tells or step.asks):
+            continue
+        pupil.go_to(step.key)
+        assert problems(pupil) == [], step.key
+        coach = pupil.ui.find("coach").rect
+        assert all(not panel.rect.colliderect(coach) for panel in pupil.ui.popups), step.key
+        found = list(places_of(step.show, pupil.scene.stage.layout, pupil.ui))
+        assert len(found) == len(step.show), step.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_all_cards_are_seen_at_once(taught: Taught, language: str, size: tuple[int, int]) -> None:
+    pupil = taught(GAME.id, language=language, size=size)
+    pupil.go_to("cards")
+    (panel,) = pupil.ui.popups
+    for shown in panel.walk():
+        if shown.name.startswith("read.") or isinstance(shown, Label):
+            assert shown.visible_rect() == shown.rect, shown.name
